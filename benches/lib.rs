@@ -1,0 +1,10 @@
+//! What `cargo bench --bench games` measures with and against.
+//!
+//! - [`contest`]: what a contestant is, and the clock that takes contestants in turn;
+//! - [`hand_coded`]: Crazy Eights and Hearts written straight in Rust on bit-sets, the yardstick.
+//!
+//! The hand-coded rules are checked: `traces/` replays games recorded from an independent implementation
+//! and compares the player to move, the legal moves and the result at every step.
+
+pub mod contest;
+pub mod hand_coded;

@@ -1,0 +1,137 @@
+//! Going through the members of a domain, in order.
+
+use super::Eval;
+use crate::fault::FaultKind;
+use crate::layout::{NO_CARD, Ordering, head};
+use crate::set::CardSet;
+use lang::program::*;
+use std::ops::ControlFlow;
+
+/// Whether to go on with the next member.
+pub type Flow = Result<ControlFlow<()>, FaultKind>;
+
+/// Go on.
+pub(crate) const GO_ON: Flow = Ok(ControlFlow::Continue(()));
+/// Enough.
+pub(crate) const ENOUGH: Flow = Ok(ControlFlow::Break(()));
+
+/// What is done with each member.
+pub(crate) type Visit<'v, 'a> = &'v mut dyn FnMut(&mut Eval<'a>) -> Flow;
+
+impl<'a> Eval<'a> {
+    /// Calls `visit` for each member that fulfils the condition, its value in the domain's local. Says whether it was stopped.
+    pub fn for_each(&mut self, domain: &Domain, visit: Visit<'_, 'a>) -> Flow {
+        match &domain.over {
+            Over::Cards(set) => self.each_card(domain, set, visit),
+            Over::Players(set) => {
+                let set = self.bits(set)?;
+                let from = self.beginning(domain)?;
+                self.each_player(domain, set, from, visit)
+            }
+            Over::Teams(set) | Over::Words(set) => {
+                let mut set = self.bits(set)?;
+                while set != 0 {
+                    if self.member(domain, i64::from(set.trailing_zeros()), visit)?.is_break() {
+                        return ENOUGH;
+                    }
+                    set &= set - 1;
+                }
+                GO_ON
+            }
+            Over::Numbers(least, most) => {
+                let (least, most) = (self.number(least)?, self.number(most)?);
+                if least == NONE || most == NONE {
+                    return GO_ON;
+                }
+                for value in least..=most {
+                    if self.member(domain, value, visit)?.is_break() {
+                        return ENOUGH;
+                    }
+                }
+                GO_ON
+            }
+            Over::Subsets(subsets) => crate::subsets::for_each(self, domain, subsets, visit),
+        }
+    }
+
+    /// The seat at which a domain of players begins.
+    pub(crate) fn beginning(&mut self, domain: &Domain) -> Result<usize, FaultKind> {
+        let from = domain.from.as_ref().map_or(Ok(0), |from| self.number(from))?;
+        Ok(usize::try_from(from).unwrap_or(0) % self.layout.players.max(1))
+    }
+
+    /// The seat so many steps further in the current direction of turns.
+    pub(crate) fn seat_after(&self, seat: usize, steps: usize) -> usize {
+        let players = self.layout.players.max(1);
+        let back = self.state.num(head::DIRECTION) < 0;
+        let steps = steps % players;
+        (seat + if back { players - steps } else { steps }) % players
+    }
+
+    fn each_player(&mut self, domain: &Domain, set: u64, from: usize, visit: Visit<'_, 'a>) -> Flow {
+        for steps in 0..self.layout.players {
+            let seat = self.seat_after(from, steps);
+            if set >> seat & 1 == 1 && self.member(domain, seat as i64, visit)?.is_break() {
+                return ENOUGH;
+            }
+        }
+        GO_ON
+    }
+
+    fn each_card(&mut self, domain: &Domain, set: &Expr, visit: Visit<'_, 'a>) -> Flow {
+        let ExprKind::Zone(zone) = &set.kind else {
+            let set = self.cards(set)?;
+            return self.each_of_set(domain, &set, visit);
+        };
+        let Some(place) = self.place(zone)? else { return GO_ON };
+        match self.layout.places[place as usize].order {
+            Ordering::Heap => {
+                let set = self.state.cards_in(self.layout, place);
+                self.each_of_set(domain, &set, visit)
+            }
+            Ordering::List(word) => self.each_of_list(domain, self.state.words[word as usize] as u16, visit),
+            Ordering::Pile(word, first) => {
+                let length = self.state.words[word as usize] as usize & 0xffff;
+                self.each_of_pile(domain, first..first + length, visit)
+            }
+        }
+    }
+
+    fn each_of_set(&mut self, domain: &Domain, set: &CardSet, visit: Visit<'_, 'a>) -> Flow {
+        for card in set.iter() {
+            if self.member(domain, i64::from(card), visit)?.is_break() {
+                return ENOUGH;
+            }
+        }
+        GO_ON
+    }
+
+    fn each_of_list(&mut self, domain: &Domain, mut card: u16, visit: Visit<'_, 'a>) -> Flow {
+        while card != NO_CARD {
+            if self.member(domain, i64::from(card), visit)?.is_break() {
+                return ENOUGH;
+            }
+            card = self.state.cards[self.layout.rows.next + card as usize];
+        }
+        GO_ON
+    }
+
+    fn each_of_pile(&mut self, domain: &Domain, entries: std::ops::Range<usize>, visit: Visit<'_, 'a>) -> Flow {
+        for entry in entries {
+            if self.member(domain, i64::from(self.state.cards[entry]), visit)?.is_break() {
+                return ENOUGH;
+            }
+        }
+        GO_ON
+    }
+
+    #[inline]
+    fn member(&mut self, domain: &Domain, value: i64, visit: Visit<'_, 'a>) -> Flow {
+        self.tick()?;
+        self.set_local(domain.var, value);
+        match &domain.filter {
+            Some(filter) if !self.truth(filter)? => GO_ON,
+            _ => visit(self),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What a domain comes to: any, every, how many, how much, the best value, the first member.
+
+use super::domain::{ENOUGH, GO_ON};
+use super::{Eval, Key, fitting};
+use crate::fault::FaultKind;
+use crate::set::CardSet;
+use lang::program::*;
+
+impl Eval<'_> {
+    pub(super) fn any(&mut self, domain: &Domain) -> Result<bool, FaultKind> {
+        if let (Over::Cards(set), None) = (&domain.over, &domain.filter) {
+            return Ok(!self.is_empty(set)?);
+        }
+        Ok(self.for_each(domain, &mut |_| ENOUGH)?.is_break())
+    }
+
+    pub(super) fn every(&mut self, domain: &Domain, fulfils: &Expr) -> Result<bool, FaultKind> {
+        let failed = self.for_each(domain, &mut |eval| if eval.truth(fulfils)? { GO_ON } else { ENOUGH })?;
+        Ok(failed.is_continue())
+    }
+
+    pub(super) fn count(&mut self, domain: &Domain) -> Result<i64, FaultKind> {
+        if domain.filter.is_none() {
+            match &domain.over {
+                Over::Cards(set) => return self.count_cards(set),
+                Over::Players(set) | Over::Teams(set) | Over::Words(set) => {
+                    return Ok(i64::from(self.bits(set)?.count_ones()));
+                }
+                _ => {}
+            }
+        }
+        let mut count = 0;
+        self.for_each(domain, &mut |_| {
+            count += 1;
+            GO_ON
+        })?;
+        Ok(count)
+    }
+
+    fn count_cards(&mut self, set: &Expr) -> Result<i64, FaultKind> {
+        match &set.kind {
+            ExprKind::Zone(zone) => {
+                Ok(self.place(zone)?.map_or(0, |place| self.state.count_in(self.layout, place) as i64))
+            }
+            ExprKind::Collect(domain) => self.count(domain),
+            _ => Ok(self.cards(set)?.len() as i64),
+        }
+    }
+
+    /// None is no value, so it is not counted.
+    pub(super) fn count_different(&mut self, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
+        if of.ty == Type::Key {
+            return self.count_different_keys(of, domain);
+        }
+        let (mut small, mut large) = (0u64, Vec::new());
+        self.for_each(domain, &mut |eval| {
+            match eval.number(of)? {
+                NONE => {}
+                value @ 0..64 => small |= 1 << value,
+                value => large.push(value),
+            }
+            GO_ON
+        })?;
+        large.sort_unstable();
+        large.dedup();
+        Ok(i64::from(small.count_ones()) + large.len() as i64)
+    }
+
+    fn count_different_keys(&mut self, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
+        let mut keys: Vec<Key> = Vec::new();
+        self.for_each(domain, &mut |eval| {
+            let key = eval.key(of)?;
+            if !key.is_none() {
+                keys.push(key);
+            }
+            GO_ON
+        })?;
+        keys.sort_unstable();
+        keys.dedup();
+        Ok(keys.len() as i64)
+    }
+
+    pub(super) fn total(&mut self, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
+        let mut sum = 0;
+        self.for_each(domain, &mut |eval| {
+            match eval.number(of)? {
+                NONE => {}
+                value => sum += value,
+            }
+            GO_ON
+        })?;
+        fitting(sum)
+    }
+
+    pub(super) fn best(&mut self, which: Which, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
+        let mut best = NONE;
+        self.for_each(domain, &mut |eval| {
+            let value = eval.number(of)?;
+            if value != NONE && (best == NONE || (which == Which::Greatest) == (value > best)) {
+                best = value;
+            }
+            GO_ON
+        })?;
+        Ok(best)
+    }
+
+    pub(super) fn the(&mut self, domain: &Domain) -> Result<i64, FaultKind> {
+        let found = self.for_each(domain, &mut |_| ENOUGH)?.is_break();
+        Ok(if found { self.local(domain.var) } else { NONE })
+    }
+
+    /// `the cs among …`: the first subset, or no cards.
+    pub(super) fn the_cards(&mut self, domain: &Domain) -> Result<CardSet, FaultKind> {
+        let found = self.for_each(domain, &mut |_| ENOUGH)?.is_break();
+        Ok(if found { self.local_cards(domain.var) } else { CardSet::EMPTY })
+    }
+}

@@ -1,0 +1,158 @@
+//! The reference evaluator: walks typed expressions and gives their values.
+//!
+//! It knows every form of expression, so it is what everything falls back to that has no faster way, and what the faster ways
+//! are compared with. Locals live in the state's words: a domain writes its variable there while it ranges, a call writes its
+//! arguments there. Nothing else in the state is changed.
+//!
+//! [`number`](Eval::number) gives single values, [`bits`](Eval::bits) sets of words, players and teams,
+//! [`cards`](Eval::cards) sets of cards, [`key`](Eval::key) keys, and [`for_each`](Eval::for_each) goes through a domain.
+
+mod bits;
+mod cards;
+mod domain;
+mod fold;
+mod key;
+mod number;
+mod pattern;
+mod pick;
+mod player;
+
+pub use domain::Flow;
+pub use key::Key;
+
+use crate::fault::FaultKind;
+use crate::layout::Layout;
+use crate::set::CardSet;
+use crate::state::State;
+use lang::program::*;
+
+/// So many calls and members ranged over end an evaluation.
+const MOST_STEPS: u64 = 5_000_000;
+/// So many expressions inside each other: more would overflow the stack of a small thread.
+const MOST_DEPTH: u32 = 300;
+
+/// An evaluation under way.
+pub struct Eval<'a> {
+    /// The table.
+    pub layout: &'a Layout,
+    /// The state, whose locals are written.
+    pub state: &'a mut State,
+    steps_left: u64,
+    depth: u32,
+    beyond: FaultKind,
+}
+
+impl<'a> Eval<'a> {
+    /// An evaluation with the usual bound on its work.
+    pub fn new(layout: &'a Layout, state: &'a mut State) -> Eval<'a> {
+        Eval { layout, state, steps_left: MOST_STEPS, depth: 0, beyond: FaultKind::Endless }
+    }
+
+    /// An evaluation with its own bound: so many calls and members, then this fault.
+    pub fn bounded(layout: &'a Layout, state: &'a mut State, steps: u64, beyond: FaultKind) -> Eval<'a> {
+        Eval { layout, state, steps_left: steps, depth: 0, beyond }
+    }
+
+    /// Whether a condition holds. None is no.
+    pub fn truth(&mut self, expr: &Expr) -> Result<bool, FaultKind> {
+        Ok(self.number(expr)? == 1)
+    }
+
+    /// The value of a local that is not a set of cards.
+    pub fn local(&self, local: LocalId) -> i64 {
+        self.state.num(self.layout.local_slot[local.index()])
+    }
+
+    /// Gives a local that is not a set of cards a value.
+    pub fn set_local(&mut self, local: LocalId, value: i64) {
+        self.state.set_num(self.layout.local_slot[local.index()], value);
+    }
+
+    /// The value of a local that is a set of cards.
+    pub fn local_cards(&self, local: LocalId) -> CardSet {
+        self.state.card_set(self.layout, self.layout.local_slot[local.index()])
+    }
+
+    /// Gives a local that is a set of cards a value.
+    pub fn set_local_cards(&mut self, local: LocalId, set: &CardSet) {
+        self.state.put_card_set(self.layout, self.layout.local_slot[local.index()], set);
+    }
+
+    /// Counts one step of work.
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), FaultKind> {
+        self.spend(1)
+    }
+
+    /// Counts so many steps of work.
+    #[inline]
+    pub fn spend(&mut self, steps: u64) -> Result<(), FaultKind> {
+        match self.steps_left.checked_sub(steps) {
+            Some(left) => {
+                self.steps_left = left;
+                Ok(())
+            }
+            None => Err(self.beyond),
+        }
+    }
+
+    /// Writes the arguments of a call into the parameters. All are worked out before the first is written, because an
+    /// argument may call the same define.
+    pub fn bind(&mut self, params: &[LocalId], args: &[Expr]) -> Result<(), FaultKind> {
+        let (Some((&param, params)), Some((arg, args))) = (params.split_first(), args.split_first()) else {
+            return Ok(());
+        };
+        match self.layout.program.locals[param.index()].ty {
+            Type::Cards => {
+                let set = self.cards(arg)?;
+                self.bind(params, args)?;
+                self.set_local_cards(param, &set);
+            }
+            ty => {
+                let value = if ty.is_set() { self.bits(arg)? as i64 } else { self.number(arg)? };
+                self.bind(params, args)?;
+                self.set_local(param, value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Enters a define: its parameters are written, its body is given back.
+    pub fn enter(&mut self, define: DefineId, args: &[Expr]) -> Result<&'a Expr, FaultKind> {
+        self.tick()?;
+        let layout = self.layout;
+        let define = &layout.program.defines[define.index()];
+        self.bind(&define.params, args)?;
+        Ok(&define.body)
+    }
+
+    /// The row of a table that holds for a value, or what stands under `else`.
+    fn row<'e>(
+        &mut self,
+        of: &Expr,
+        rows: &'e [(Vec<Expr>, Expr)],
+        otherwise: Option<&'e Expr>,
+    ) -> Result<Option<&'e Expr>, FaultKind> {
+        let value = self.number(of)?;
+        for (keys, result) in rows {
+            for key in keys {
+                if self.number(key)? == value {
+                    return Ok(Some(result));
+                }
+            }
+        }
+        Ok(otherwise)
+    }
+
+    /// One level deeper; every expression passes here, so that no file can overflow the stack.
+    #[inline]
+    fn deeper(&mut self) -> Result<(), FaultKind> {
+        self.depth += 1;
+        if self.depth > MOST_DEPTH { Err(FaultKind::TooDeep) } else { Ok(()) }
+    }
+}
+
+/// A number that fits into 32 bits (or none).
+fn fitting(value: i64) -> Result<i64, FaultKind> {
+    if value == NONE || i32::try_from(value).is_ok() { Ok(value) } else { Err(FaultKind::Overflow) }
+}

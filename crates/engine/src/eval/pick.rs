@@ -1,0 +1,131 @@
+//! `highest`, `lowest` and their kin.
+
+use super::bits::bit;
+use super::domain::GO_ON;
+use super::{Eval, Key};
+use crate::fault::FaultKind;
+use crate::set::CardSet;
+use lang::program::*;
+use std::cmp::Ordering;
+
+impl<'a> Eval<'a> {
+    /// `highest` and `sole highest`: one member, or none.
+    pub(super) fn pick_one(&mut self, pick: &Pick) -> Result<i64, FaultKind> {
+        let sole = matches!(pick.mode, PickMode::Sole);
+        let mut best = NONE;
+        self.rank(pick, &mut |eval, compared| match compared {
+            Ordering::Greater => best = eval.local(pick.domain.var),
+            Ordering::Equal if sole => best = NONE,
+            _ => {}
+        })?;
+        Ok(best)
+    }
+
+    /// A set of the best cards, or (ranging over subsets) the best subset.
+    pub(super) fn pick_cards(&mut self, pick: &Pick) -> Result<CardSet, FaultKind> {
+        if matches!(pick.domain.over, Over::Subsets(_)) {
+            return self.pick_subset(pick);
+        }
+        let mut best = CardSet::EMPTY;
+        if let PickMode::Several(count) = &pick.mode {
+            self.best_few(pick, count)?.into_iter().for_each(|card| best.insert(card as u16));
+            return Ok(best);
+        }
+        self.rank(pick, &mut |eval, compared| {
+            let card = eval.local(pick.domain.var) as u16;
+            match compared {
+                Ordering::Greater => best = CardSet::of(card),
+                Ordering::Equal => best.insert(card),
+                Ordering::Less => {}
+            }
+        })?;
+        Ok(best)
+    }
+
+    /// A set of the best words, players or teams.
+    pub(super) fn pick_bits(&mut self, pick: &Pick) -> Result<u64, FaultKind> {
+        if let PickMode::Several(count) = &pick.mode {
+            return Ok(self.best_few(pick, count)?.into_iter().fold(0, |set, value| set | bit(value)));
+        }
+        let mut best = 0;
+        self.rank(pick, &mut |eval, compared| {
+            let value = bit(eval.local(pick.domain.var));
+            match compared {
+                Ordering::Greater => best = value,
+                Ordering::Equal => best |= value,
+                Ordering::Less => {}
+            }
+        })?;
+        Ok(best)
+    }
+
+    fn pick_subset(&mut self, pick: &Pick) -> Result<CardSet, FaultKind> {
+        let sole = matches!(pick.mode, PickMode::Sole);
+        let mut best = CardSet::EMPTY;
+        self.rank(pick, &mut |eval, compared| match compared {
+            Ordering::Greater => best = eval.local_cards(pick.domain.var),
+            Ordering::Equal if sole => best = CardSet::EMPTY,
+            _ => {}
+        })?;
+        Ok(best)
+    }
+
+    /// Goes through the members and tells how each compares with the best before it; the first is better than nothing.
+    fn rank(&mut self, pick: &Pick, note: &mut dyn FnMut(&mut Eval<'a>, Ordering)) -> Result<(), FaultKind> {
+        if pick.by.ty == Type::Key {
+            return self.rank_by_key(pick, note);
+        }
+        let mut best = NONE;
+        self.for_each(&pick.domain, &mut |eval| {
+            let value = eval.number(&pick.by)?;
+            if value == NONE {
+                return GO_ON;
+            }
+            let compared = if best == NONE { Ordering::Greater } else { directed(pick.which, value.cmp(&best)) };
+            if compared == Ordering::Greater {
+                best = value;
+            }
+            note(eval, compared);
+            GO_ON
+        })?;
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn rank_by_key(&mut self, pick: &Pick, note: &mut dyn FnMut(&mut Eval<'a>, Ordering)) -> Result<(), FaultKind> {
+        let mut best = Key::none();
+        self.for_each(&pick.domain, &mut |eval| {
+            let key = eval.key(&pick.by)?;
+            if key.is_none() {
+                return GO_ON;
+            }
+            let compared = if best.is_none() { Ordering::Greater } else { directed(pick.which, key.cmp(&best)) };
+            if compared == Ordering::Greater {
+                best = key;
+            }
+            note(eval, compared);
+            GO_ON
+        })?;
+        Ok(())
+    }
+
+    /// The best so many members, the best first, earlier in order first among equals.
+    fn best_few(&mut self, pick: &Pick, count: &Expr) -> Result<Vec<i64>, FaultKind> {
+        let count = usize::try_from(self.number(count)?).unwrap_or(0);
+        let mut members: Vec<(Key, i64)> = Vec::new();
+        self.for_each(&pick.domain, &mut |eval| {
+            let key = eval.key(&pick.by)?;
+            if !key.is_none() {
+                members.push((key, eval.local(pick.domain.var)));
+            }
+            GO_ON
+        })?;
+        members.sort_by(|(a, _), (b, _)| directed(pick.which, a.cmp(b)).reverse());
+        Ok(members.into_iter().take(count).map(|(_, value)| value).collect())
+    }
+}
+
+/// Greater means better.
+fn directed(which: Which, ordering: Ordering) -> Ordering {
+    if which == Which::Greatest { ordering } else { ordering.reverse() }
+}

@@ -1,0 +1,47 @@
+//! What stops a game because its rules went wrong. A fault ends the game; it is never a panic.
+
+use lang::span::Span;
+
+/// A fault of the rules, with the place that was being done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What went wrong.
+    pub kind: FaultKind,
+    /// Which rule, as the place of its statement.
+    pub span: Span,
+    /// The name of the step it stands in.
+    pub rule: String,
+}
+
+/// The kinds of fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// Too much happened without a decision.
+    Endless,
+    /// A number left the range of 32 bits.
+    Overflow,
+    /// Steps called each other too deeply.
+    TooDeep,
+    /// A choice had more moves than can be listed.
+    TooManyMoves,
+    /// A search for the best split of cards took too long.
+    TooManySplits,
+    /// Dictated chance did not fit: the named outcome cannot happen here.
+    Script,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let what = match self.kind {
+            FaultKind::Endless => "goes on and on without anybody having to choose",
+            FaultKind::Overflow => "makes a number too large",
+            FaultKind::TooDeep => "calls steps inside steps without end",
+            FaultKind::TooManyMoves => "offers more moves than can be listed",
+            FaultKind::TooManySplits => "asks for a split of too many cards",
+            FaultKind::Script => "met a chance outcome that cannot happen here",
+        };
+        write!(f, "the rule `{}` {what}", self.rule)
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,284 @@
+//! Who knows where a card is although its zone does not show it.
+//!
+//! What a zone shows follows from its place; only exceptions are kept, as seats' bits in the row `known`. A bit of seat `s` at
+//! card `c` says: `s` can tell that `c` lies in the place where it lies, and, in the part of an ordered zone that is not mixed,
+//! at which position. The place itself is read from the state, so a bit can only be wrong by telling too much: every rule below
+//! takes bits away when in doubt.
+//!
+//! - A card that leaves is **followed** by whoever sees it before or after. Whoever knew its exact position follows it too, if
+//!   the position it is taken from is public: any of a row, the top or bottom of a pile, the only card of a heap.
+//! - Whoever cannot follow it no longer knows where it is, and, if any card could have been the one, no longer knows the others
+//!   it left behind.
+//! - Shuffling loses positions but not the zone: a known card in the mixed part is known to be *somewhere in the mixed part*.
+//! - The top of a mixed part is decided when it is needed ([`on_settle`]) and usually leaves at once. Until it leaves, it counts
+//!   as still mixed for everybody: the mixed part and the cards decided above it are the **region** of a pile ([`region`]).
+//! - Gathering all cards forgets everything ([`State::gather`] clears the row).
+
+use crate::layout::{Layout, Ordering, head};
+use crate::offers;
+use crate::set::CardSet;
+use crate::state::State;
+use crate::zones::Pile;
+use lang::program::Shape;
+use std::ops::Range;
+
+/// The flag in the word KNOWLEDGE: some bit may be set. Above it stand, from bit 16 on, how many cards on top of a mixed part
+/// were decided and still count as mixed, and from bit 32 on in which place.
+const SOMETHING: u64 = 1;
+
+/// To be called just before a card moves from one place to another; `from` is None for a card that lay nowhere.
+#[inline]
+pub fn on_move(layout: &Layout, state: &mut State, card: u16, from: Option<u16>, to: u16) {
+    let Some(from) = from else { return };
+    if !nothing_to_do(layout, state, from, to) {
+        depart(layout, state, &CardSet::of(card), from, to);
+    }
+}
+
+/// To be called just before several cards move to a place, whatever places they come from, instead of [`on_move`] for each.
+/// Knows more: cards that empty a zone, or are the uppermost of a pile, are followed as one.
+pub fn on_move_set(layout: &Layout, state: &mut State, cards: &CardSet, to: u16) {
+    let mut left = *cards;
+    while let Some(card) = left.lowest() {
+        let from = state.place_of(layout, card);
+        let here = from.map_or(CardSet::of(card), |from| state.cards_in(layout, from).and(&left));
+        if let Some(from) = from
+            && !nothing_to_do(layout, state, from, to)
+        {
+            depart(layout, state, &here, from, to);
+        }
+        left = left.minus(&here);
+    }
+}
+
+/// To be called after the top card of a pile's mixed part was decided, before it moves.
+#[inline]
+pub fn on_settle(layout: &Layout, state: &mut State, place: u16, card: u16) {
+    if state.words[head::KNOWLEDGE as usize] != 0 {
+        decided(layout, state, place, card);
+    }
+}
+
+/// To be called when a pile is shuffled: positions are lost, that the cards are in it is not.
+#[inline]
+pub fn on_shuffle(_layout: &Layout, state: &mut State, place: u16) {
+    if undecided(state, place) > 0 {
+        set_undecided(state, place, 0);
+    }
+}
+
+/// The seats in the bits now know where these cards are.
+pub fn reveal(layout: &Layout, state: &mut State, cards: &CardSet, seats: u16) {
+    for card in cards.iter() {
+        let Some(place) = state.place_of(layout, card) else { continue };
+        let new = seats & everybody(layout) & !layout.places[place as usize].seen_by;
+        if new == 0 {
+            continue;
+        }
+        if undecided(state, place) > 0 {
+            forget_region(layout, state, place);
+        }
+        state.cards[layout.rows.known + card as usize] |= new;
+        state.words[head::KNOWLEDGE as usize] |= SOMETHING;
+    }
+}
+
+/// Whether a seat (the spectators are the one after the last) can tell where a card lies: its zone shows it, or it is known.
+pub fn knows(layout: &Layout, state: &State, seat: usize, card: u16) -> bool {
+    let Some(place) = state.place_of(layout, card) else { return false };
+    let seen = layout.places[place as usize].seen_by | state.cards[layout.rows.known + card as usize];
+    seen >> seat & 1 == 1
+}
+
+/// The positions of a pile whose order nobody can know: the mixed part, and what was decided above it but has not left yet.
+pub fn region(layout: &Layout, state: &State, place: u16) -> Range<usize> {
+    let mixed = state.mixed_part(layout, place);
+    if mixed.is_empty() { mixed } else { mixed.start..mixed.end + undecided(state, place) }
+}
+
+/// Whether the word KNOWLEDGE of a state made from text speaks of cards that are there.
+pub(crate) fn is_sound(layout: &Layout, state: &State) -> bool {
+    let word = state.words[head::KNOWLEDGE as usize];
+    let (count, place) = ((word >> 16 & 0xffff) as usize, (word >> 32) as usize);
+    let pile = |place: usize| match layout.places.get(place).map(|p| p.order) {
+        Some(Ordering::Pile(word, _)) => Some(Pile::read(state.words[word as usize])),
+        _ => None,
+    };
+    count == 0 || pile(place).is_some_and(|pile| pile.mixed_to + count <= pile.len)
+}
+
+/// All seats and the spectators, as bits.
+pub fn everybody(layout: &Layout) -> u16 {
+    ((1u32 << (layout.players + 1)) - 1) as u16
+}
+
+/// Nobody sees it go who will not see it come, and nobody knows anything that could be lost.
+#[inline(always)]
+fn nothing_to_do(layout: &Layout, state: &State, from: u16, to: u16) -> bool {
+    let (from, to) = (&layout.places[from as usize], &layout.places[to as usize]);
+    state.words[head::KNOWLEDGE as usize] == 0 && from.seen_by & !to.seen_by == 0
+}
+
+/// How the cards that leave a place are told from those that stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leaving {
+    /// By their positions, which all can see, or because none stays.
+    Openly,
+    /// Not at all.
+    Hidden,
+}
+
+fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u16) {
+    let all = everybody(layout);
+    let (source, target) = (&layout.places[from as usize], &layout.places[to as usize]);
+    if target.seen_by == all && undecided(state, from) == 0 {
+        return forget(layout, state, cards, all);
+    }
+    let seers = source.seen_by | target.seen_by;
+    let blind = all & !seers;
+    let region = cards_in_region(layout, state, from);
+    let leaving = if blind == 0 { Leaving::Openly } else { how(layout, state, cards, from) };
+    // In an unordered zone it is enough to know that everything came there.
+    let whole = *cards == state.cards_in(layout, from) && target.order == Ordering::Heap;
+    let mut something = false;
+    for card in cards.iter() {
+        let row = layout.rows.known + card as usize;
+        let exact = leaving == Leaving::Openly && (whole || !region.contains(card));
+        let followed = if exact { seers | state.cards[row] } else { seers };
+        state.cards[row] = followed & all & !target.seen_by;
+        something |= state.cards[row] != 0;
+    }
+    state.words[head::KNOWLEDGE as usize] |= u64::from(something);
+    if blind != 0 {
+        let doubtful = match leaving {
+            Leaving::Hidden => state.cards_in(layout, from),
+            Leaving::Openly if !cards.and(&region).is_empty() => region,
+            Leaving::Openly => CardSet::EMPTY,
+        };
+        let could_be = doubtful.minus(cards).minus(&passed_meanwhile(layout, state, cards, from));
+        forget(layout, state, &could_be, blind);
+    }
+    count_undecided(layout, state, cards, from);
+}
+
+/// Whether everybody can see which of the cards of a place these are.
+fn how(layout: &Layout, state: &State, cards: &CardSet, from: u16) -> Leaving {
+    let place = &layout.places[from as usize];
+    let row = layout.program.zones[place.zone.index()].shape == Shape::Row;
+    let openly = *cards == state.cards_in(layout, from)
+        || match place.order {
+            Ordering::Heap => false,
+            Ordering::List(_) => row || at_an_end(&state.in_order(layout, from), cards),
+            Ordering::Pile(word, first) => {
+                let pile = Pile::read(state.words[word as usize]);
+                let mixed = &state.cards[first + pile.mixed_from..first + pile.mixed_to];
+                // A card out of the mixed part was looked for there: nobody else can tell it was not another.
+                (mixed.len() == 1 || !mixed.iter().any(|&c| cards.contains(c)))
+                    && (row || at_an_end(&state.cards[first..first + pile.len], cards))
+            }
+        };
+    if openly { Leaving::Openly } else { Leaving::Hidden }
+}
+
+/// Whether these are the uppermost or the lowest of an ordered zone.
+fn at_an_end(order: &[u16], cards: &CardSet) -> bool {
+    let count = cards.len().min(order.len());
+    order[order.len() - count..].iter().all(|&c| cards.contains(c)) || order[..count].iter().all(|&c| cards.contains(c))
+}
+
+/// Cards that reached a place through somebody else's answer in the same choice made at once: the answer that moves `cards` out
+/// of it was given before they came, so they cannot be among them. (In Hearts everybody passes at once, and I still know that
+/// my left neighbour holds the three cards I passed.) The answers are done as one moment.
+fn passed_meanwhile(layout: &Layout, state: &State, cards: &CardSet, from: u16) -> CardSet {
+    let Some(mover) = layout.places[from as usize].player else { return CardSet::EMPTY };
+    let answer = |seat: u8| offers::read_answer(layout, state, seat.into()).map(|answer| answer.set);
+    let own = answer(mover).filter(|own| state.words[head::TOGETHER as usize] > 0 && cards.is_subset(own));
+    let Some(own) = own else { return CardSet::EMPTY };
+    let others = (0..layout.players as u8).filter(|&p| p != mover);
+    let passed = others.flat_map(|p| {
+        let set = answer(p).unwrap_or(CardSet::EMPTY);
+        set.iter().filter(move |&c| state.cards[layout.rows.owner + c as usize] == u16::from(p))
+    });
+    passed.collect::<CardSet>().minus(&own)
+}
+
+fn forget(layout: &Layout, state: &mut State, cards: &CardSet, seats: u16) {
+    for card in cards.iter() {
+        state.cards[layout.rows.known + card as usize] &= !seats;
+    }
+}
+
+fn decided(layout: &Layout, state: &mut State, place: u16, card: u16) {
+    let before = state.words[head::KNOWLEDGE as usize];
+    let other = (before >> 32) as u16;
+    if before >> 16 & 0xffff != 0 && other != place {
+        forget_region(layout, state, other);
+    }
+    let count = undecided(state, place);
+    if !state.mixed_part(layout, place).is_empty() {
+        set_undecided(state, place, count + 1);
+    } else if count > 0 {
+        // Nothing is mixed any more, so the cards decided lie side by side and their order counts from now on.
+        let order = state.in_order(layout, place);
+        let at = order.iter().position(|&c| c == card).unwrap_or(0);
+        let doubtful = order.iter().skip(at).take(count + 1).copied().collect();
+        forget(layout, state, &doubtful, u16::MAX);
+        set_undecided(state, place, 0);
+    }
+}
+
+/// How many cards above the mixed part of a place still count as mixed.
+fn undecided(state: &State, place: u16) -> usize {
+    let word = state.words[head::KNOWLEDGE as usize];
+    if (word >> 32) as u16 == place { (word >> 16 & 0xffff) as usize } else { 0 }
+}
+
+fn set_undecided(state: &mut State, place: u16, count: usize) {
+    let word = &mut state.words[head::KNOWLEDGE as usize];
+    *word &= 0xffff;
+    if count > 0 {
+        *word |= (count as u64) << 16 | u64::from(place) << 32;
+    }
+}
+
+/// The cards of a region; of a region of one there is nothing undecided.
+fn cards_in_region(layout: &Layout, state: &State, place: u16) -> CardSet {
+    match layout.places[place as usize].order {
+        Ordering::Pile(_, first) => {
+            let region = region(layout, state, place);
+            if region.len() == 1 {
+                return CardSet::EMPTY;
+            }
+            state.cards[first + region.start..first + region.end].iter().copied().collect()
+        }
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// What was decided counts as decided now: nobody knows which of the region it is, and nobody what is left mixed.
+fn forget_region(layout: &Layout, state: &mut State, place: u16) {
+    let doubtful = cards_in_region(layout, state, place);
+    forget(layout, state, &doubtful, u16::MAX);
+    set_undecided(state, place, 0);
+}
+
+/// Keeps the count of decided cards right when some of them leave.
+fn count_undecided(layout: &Layout, state: &mut State, cards: &CardSet, from: u16) {
+    let count = undecided(state, from);
+    if count == 0 {
+        return;
+    }
+    let Ordering::Pile(_, first) = layout.places[from as usize].order else { return };
+    let mixed = state.mixed_part(layout, from);
+    let above = &state.cards[first + mixed.end..first + mixed.end + count];
+    let gone = above.iter().filter(|&&c| cards.contains(c)).count();
+    if state.cards[first + mixed.start..first + mixed.end].iter().all(|&c| cards.contains(c)) {
+        forget_region(layout, state, from);
+    } else {
+        set_undecided(state, from, count - gone);
+    }
+}
+
+#[cfg(test)]
+#[path = "knowledge/tests.rs"]
+mod tests;

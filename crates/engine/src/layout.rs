@@ -1,0 +1,232 @@
+//! Where everything of a game lies in the two flat arrays of a [`State`](crate::state::State), for one table: one game, one
+//! number of players, one choice of options.
+//!
+//! `words` holds, in this order: the head (see [`head`]), variables, locals and loops of the steps, the sets of the zones, the
+//! descriptions of ordered zones, answers given at once, the result, the call stack, and at the end the temporaries, which are
+//! no part of what a state *is*. `cards` holds per-card numbers and the contents of piles that are shuffled.
+
+use lang::program::*;
+use std::sync::Arc;
+
+/// The fixed words at the beginning of a state.
+pub mod head {
+    /// The direction of turns: 1 or -1.
+    pub const DIRECTION: u16 = 0;
+    /// Who goes next in the innermost `take turns`, or none.
+    pub const GOES_NEXT: u16 = 1;
+    /// How many random streams were begun (shuffles and dice).
+    pub const STREAMS: u16 = 2;
+    /// The seed.
+    pub const SEED: u16 = 3;
+    /// How deep in `together`.
+    pub const TOGETHER: u16 = 4;
+    /// Bits of the `when` rules to be looked at when the moment ends.
+    pub const DUE: u16 = 5;
+    /// How many decisions were made.
+    pub const DECISIONS: u16 = 6;
+    /// Seats that still owe an answer in a choice made at once.
+    pub const OWING: u16 = 7;
+    /// Seats that have answered in a choice made at once, in the window now open.
+    pub const ANSWERED: u16 = 8;
+    /// Not 0 once somebody knows a card that the zones alone would not show.
+    pub const KNOWLEDGE: u16 = 9;
+    /// How many words of the stack are used.
+    pub const STACK: u16 = 10;
+    /// Seats for which it is not known yet whether they have anything to choose at once.
+    pub const PROBING: u16 = 11;
+    /// How many words the head has.
+    pub const LEN: u16 = 12;
+}
+
+/// A table: everything that is fixed before the first card is dealt, except the code.
+#[derive(Debug)]
+pub struct Layout {
+    /// The game.
+    pub program: Arc<Program>,
+    /// How many play.
+    pub players: usize,
+    /// How many teams: half the players in pairs, else one for each.
+    pub teams: usize,
+    /// The value of each option.
+    pub options: Vec<i64>,
+    /// How many cards there are.
+    pub cards: usize,
+    /// How many words a set of cards takes: 1, 2 or 4.
+    pub width: usize,
+    /// `attrs[attribute][card]`.
+    pub attrs: Vec<Vec<i64>>,
+    /// Every single zone; a family's zones are neighbours, the last owner varying fastest.
+    pub places: Vec<Place>,
+    /// For each zone of the program its first place.
+    pub first_place: Vec<u16>,
+    /// For each variable of the program the word of its first instance; neighbours as for places.
+    pub var_slot: Vec<u16>,
+    /// For each local its word.
+    pub local_slot: Vec<u16>,
+    /// For each `when` the word that remembers what was true before (a set of cards takes `width` words).
+    pub when_slot: Vec<u16>,
+    /// First word of the answers given at once: for each seat [`Layout::answer_len`] words.
+    pub answers: u16,
+    /// First word of the result: one place for each seat, from 1; 0 while nobody has one.
+    pub result: u16,
+    /// First word of the counters and remainders of loops.
+    pub loops: u16,
+    /// First word of the stack.
+    pub stack: u16,
+    /// Words of the stack.
+    pub stack_len: u16,
+    /// First word of the temporaries. Everything from here on is no part of what the state is.
+    pub temporaries: u16,
+    /// Words in all.
+    pub words: usize,
+    /// First entry of each per-card row in `cards`: see [`Rows`].
+    pub rows: Rows,
+    /// Entries of `cards` in all.
+    pub entries: usize,
+}
+
+/// The per-card rows of a state: each is the index of its first entry.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rows {
+    /// The place a card lies in.
+    pub place: usize,
+    /// Whose it is in a shared zone: a seat, or [`NOBODY`].
+    pub owner: usize,
+    /// In a list: the card laid after it, or [`NO_CARD`].
+    pub next: usize,
+    /// In a list: the card laid before it, or [`NO_CARD`].
+    pub prev: usize,
+    /// Seats (as bits, the spectators last) that know where it is although the zone does not show it.
+    pub known: usize,
+    /// First of the piles' contents.
+    pub piles: usize,
+}
+
+/// No card, in a row of a state.
+pub const NO_CARD: u16 = u16::MAX;
+/// Nobody, in the row of owners.
+pub const NOBODY: u16 = u16::MAX;
+
+/// A single zone at a table.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Its family.
+    pub zone: ZoneId,
+    /// Its owners' values.
+    pub owners: Vec<i64>,
+    /// The player it belongs to, if there is one.
+    pub player: Option<u8>,
+    /// Who sees the cards in it, as bits; the spectators' bit is the one after the last player.
+    pub seen_by: u16,
+    /// The first word of its set of cards.
+    pub set: u16,
+    /// How its order is kept.
+    pub order: Ordering,
+}
+
+/// How a zone's order is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ordering {
+    /// It has none: the set is all.
+    Heap,
+    /// A list through the rows `next` and `prev`. The word holds `first | last << 16 | count << 32`.
+    List(u16),
+    /// A pile that may be shuffled: its cards stand in `cards` from this entry on, bottom first. The word holds
+    /// `length | mixed_from << 16 | mixed_to << 32`: the part between is mixed, its order decided when a card leaves it. The
+    /// two words after it are the key of the pile's random stream and how many numbers were drawn from it.
+    Pile(u16, usize),
+}
+
+/// Why a table cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenError {
+    /// The game is not for so many players.
+    Players(usize),
+    /// There is no such option.
+    UnknownOption(String),
+    /// The option cannot have this value.
+    OptionValue(String, String),
+    /// More cards than a table can hold.
+    TooManyCards(usize),
+    /// The rules need more memory than a table may have.
+    TooLarge(&'static str),
+}
+
+impl std::fmt::Display for OpenError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            OpenError::Players(n) => write!(f, "this game is not for {n} players"),
+            OpenError::UnknownOption(name) => write!(f, "there is no option called {name}"),
+            OpenError::OptionValue(name, value) => write!(f, "the option {name} cannot be {value}"),
+            OpenError::TooManyCards(n) => {
+                write!(f, "the deck has {n} cards, a table holds at most {}", crate::set::MOST_CARDS)
+            }
+            OpenError::TooLarge(what) => write!(f, "the rules need too much memory: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+impl Layout {
+    /// The place of a family with these owners' values, or None if an owner is none.
+    pub fn place(&self, zone: ZoneId, owners: &[i64]) -> Option<u16> {
+        let index = self.index_of(&self.program.zones[zone.index()].owners, owners)?;
+        Some(self.first_place[zone.index()] + index as u16)
+    }
+
+    /// The places of a family.
+    pub fn family(&self, zone: ZoneId) -> std::ops::Range<u16> {
+        let first = self.first_place[zone.index()];
+        first..first + self.instances(&self.program.zones[zone.index()].owners) as u16
+    }
+
+    /// The first word of a variable with these owners' values, or None if an owner is none.
+    pub fn var(&self, var: VarId, owners: &[i64]) -> Option<u16> {
+        let decl = &self.program.vars[var.index()];
+        let index = self.index_of(&decl.owners, owners)?;
+        Some(self.var_slot[var.index()] + (index * self.words_of(decl.ty)) as u16)
+    }
+
+    /// How many words a value of this type takes.
+    pub fn words_of(&self, ty: Type) -> usize {
+        if ty == Type::Cards { self.width } else { 1 }
+    }
+
+    /// How many values an owner has at this table.
+    pub fn owner_count(&self, owner: Owner) -> usize {
+        match owner {
+            Owner::Player => self.players,
+            Owner::Team => self.teams,
+            Owner::Words(w) => self.program.words[w.index()].members.len(),
+            Owner::Card => self.cards,
+        }
+    }
+
+    /// How many instances a family with these owners has.
+    pub fn instances(&self, owners: &[Owner]) -> usize {
+        owners.iter().map(|&o| self.owner_count(o)).product()
+    }
+
+    /// The team of a player.
+    pub fn team_of(&self, player: usize) -> usize {
+        player % self.teams
+    }
+
+    /// The bit of the spectators in masks of seats.
+    pub fn spectators(&self) -> u16 {
+        1 << self.players
+    }
+
+    /// The words one seat's answer takes in a choice made at once: item, four values, a set.
+    pub fn answer_len(&self) -> usize {
+        5 + self.width
+    }
+
+    fn index_of(&self, kinds: &[Owner], values: &[i64]) -> Option<usize> {
+        kinds.iter().zip(values).try_fold(0, |index, (&kind, &value)| {
+            let count = self.owner_count(kind);
+            (0..count as i64).contains(&value).then(|| index * count + value as usize)
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! The engine: program + choices + chance → states, legal moves, views, explanations, records.
+//!
+//! A [`Table`](table::Table) is a game with its number of players and options fixed: the program is laid out in memory
+//! ([`open`], [`layout`]) and turned into compact code ([`lower`], [`ops`]). A [`State`](state::State) is plain data; the
+//! machine ([`run`]) takes it from choice to choice. What is on offer is kept without a list ([`offers`]); chance enters by one
+//! door ([`chance`]).
+
+pub mod chance;
+pub mod constants;
+pub mod eval;
+pub mod fault;
+pub mod hash;
+pub mod knowledge;
+pub mod layout;
+pub mod lower;
+pub mod moves;
+mod offers;
+pub mod open;
+pub mod ops;
+pub mod probe;
+mod run;
+pub mod set;
+pub mod state;
+pub mod table;
+pub mod zones;

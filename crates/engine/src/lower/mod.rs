@@ -1,0 +1,388 @@
+//! From the typed program to compact code, for one table.
+//!
+//! Options and player count are constants here: what cannot happen at this table leaves no code. A filter over cards becomes
+//! a few operations on sets ([`masks`]); what is not worth an instruction is left to the evaluator ([`Op::Eval`]).
+
+mod choices;
+mod conditions;
+mod domains;
+mod masks;
+mod numbers;
+mod sets;
+mod statements;
+mod survey;
+mod turns;
+pub(crate) mod walk;
+mod whens;
+
+pub(crate) use survey::{lasting_locals, loop_words, shuffled_zones};
+
+use crate::constants::Known;
+use crate::layout::{Layout, OpenError};
+use crate::ops::Op;
+use crate::set::CardSet;
+use lang::program::*;
+use lang::span::Span;
+
+/// The code of a table with its side tables.
+#[derive(Debug, Default)]
+pub struct Code {
+    /// The instructions; a state begins at 0.
+    pub ops: Vec<Op>,
+    /// The rule each instruction comes from.
+    pub spans: Vec<Span>,
+    /// Numbers by index: printed values, fixed functions of cards and words, neighbours at the table.
+    pub tables: Vec<Box<[i64]>>,
+    /// Sets known before.
+    pub masks: Vec<CardSet>,
+    /// Sets by the value the cards show.
+    pub families: Vec<Family>,
+    /// Expressions that are evaluated as they are.
+    pub exprs: Vec<Expr>,
+    /// Texts of the log.
+    pub texts: Vec<Text>,
+    /// The choices, in order of [`Choice::id`]; None for those that cannot come up at this table.
+    pub choices: Vec<Option<ChoiceCode>>,
+    /// How cards are dealt.
+    pub deals: Vec<DealCode>,
+    /// Who is ranked by what.
+    pub ranks: Vec<RankCode>,
+    /// For each `when` the instruction at which it begins.
+    pub whens: Vec<u16>,
+    /// For each step its first instruction, if it can run.
+    pub steps: Vec<Option<u16>>,
+    /// The instruction that ends the game when the bound on decisions is reached.
+    pub bound: u16,
+    /// The most decisions a game may have.
+    pub most_decisions: u64,
+}
+
+/// Sets of cards by a value they show.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Family {
+    /// The value of the first set.
+    pub lowest: i64,
+    /// The sets of this value and those after it.
+    pub sets: Box<[CardSet]>,
+    /// The cards for values below the lowest, above the highest, and none.
+    pub outside: [CardSet; 3],
+}
+
+/// A choice as code.
+#[derive(Debug)]
+pub struct ChoiceCode {
+    /// The choice in the program.
+    pub choice: Choice,
+    /// The first instruction of the conditions, which write the offers.
+    pub guard: u16,
+    /// The word of the player who chooses.
+    pub chooser: u16,
+    /// The items, in file order.
+    pub items: Vec<ItemCode>,
+    /// Where it goes on when there is nothing to choose.
+    pub after: u16,
+    /// Made at once by several: where the bodies begin to be done, and whether the first answer closes it.
+    pub at_once: Option<(u16, bool)>,
+}
+
+/// An item of a choice as code.
+#[derive(Debug)]
+pub struct ItemCode {
+    /// How its moves are kept.
+    pub offer: Offer,
+    /// The first word of the offer.
+    pub slot: u16,
+    /// The first instruction of its body.
+    pub body: u16,
+    /// The words of its binders.
+    pub binders: Vec<u16>,
+    /// Which binder is a subset.
+    pub subset: Option<usize>,
+}
+
+/// How the moves of an item are kept while the choice is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// Cannot be chosen at this table.
+    Never,
+    /// One word: yes or no.
+    Plain,
+    /// A set of cards.
+    Cards,
+    /// A set of other things, in one word.
+    Bits,
+    /// Two words: the lowest and the highest number.
+    Range,
+    /// Two independent sets one after the other; the flags say which of them are cards.
+    Pair(bool, bool),
+    /// A set of cards and two words: any subset with so many cards, from the least to the most.
+    Subset,
+    /// One word, yes or no: whether to look through the values one by one.
+    General,
+}
+
+/// `deal`.
+#[derive(Debug)]
+pub struct DealCode {
+    /// The word of how many each gets; None deals all.
+    pub count: Option<u16>,
+    /// The word of the place the cards come from.
+    pub from: u16,
+    /// The first place of the family that receives them.
+    pub to: u16,
+    /// The bits of who receives, and after it the word of who is first.
+    pub who: u16,
+    /// The word that counts the cards given.
+    pub given: u16,
+}
+
+/// `highest E wins`.
+#[derive(Debug)]
+pub struct RankCode {
+    /// Highest or lowest.
+    pub which: Which,
+    /// The word of the player or team ranked.
+    pub each: u16,
+    /// Whether teams are ranked.
+    pub teams: bool,
+    /// What counts.
+    pub by: Expr,
+}
+
+/// Makes the code of a table and completes its layout with the temporaries.
+pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
+    let program = layout.program.clone();
+    let options = layout.options.clone();
+    let attrs = layout.attrs.clone();
+    let known = Known { program: &program, players: layout.players, options: &options, attrs: &attrs, fixed_vars: &[] };
+    let fixed = survey::fixed_vars(&known);
+    let known = Known { fixed_vars: &fixed, ..known };
+    let mut lower = Lower {
+        layout,
+        known,
+        code: Code::default(),
+        labels: Vec::new(),
+        span: Span::default(),
+        next_loop: 0,
+        offers: 0,
+        registers: 0,
+        highest: 0,
+        step: None,
+        loops: Vec::new(),
+        moments: 0,
+        turns_open: 0,
+        inlined: 0,
+    };
+    lower.program()?;
+    let highest = lower.highest;
+    let code = lower.finish();
+    layout.words = highest as usize;
+    Ok(code)
+}
+
+/// A place in the code that is not known yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Label(u16);
+
+/// A loop that `stop` can leave: where to, and how many moments were open around it.
+#[derive(Clone, Copy)]
+struct Loop {
+    exit: Label,
+    moments: u32,
+}
+
+struct Lower<'a> {
+    layout: &'a mut Layout,
+    known: Known<'a>,
+    code: Code,
+    /// For each label its instruction.
+    labels: Vec<Option<u16>>,
+    span: Span,
+    next_loop: u16,
+    /// First word of the offers.
+    offers: u16,
+    /// First free register of the statement.
+    registers: u16,
+    /// One past the highest word used.
+    highest: u16,
+    /// The step being lowered, with the label of its end.
+    step: Option<(StepId, Label)>,
+    loops: Vec<Loop>,
+    /// Moments open around the statement, within the step.
+    moments: u32,
+    /// `take turns` open around the statement, within the step.
+    turns_open: u32,
+    /// How many defines were opened in place so far: a bound against rules that double at every level.
+    inlined: u32,
+}
+
+impl Lower<'_> {
+    fn program(&mut self) -> Result<(), OpenError> {
+        let program = self.known.program;
+        self.code.choices = (0..program.choices).map(|_| None).collect();
+        self.code.steps = vec![None; program.steps.len()];
+        // The first labels belong to the steps and the `when` rules, so that they can be named before they are made.
+        self.labels = vec![None; program.steps.len() + program.whens.len()];
+        self.next_loop = self.layout.loops;
+        self.offers = self.layout.words as u16;
+        self.registers = self.offers + self.offer_words();
+        self.highest = self.registers;
+        self.lower_start();
+        self.lower_bound();
+        let reachable = survey::reachable_steps(&self.known);
+        for (index, _) in reachable.iter().enumerate().filter(|(_, r)| **r) {
+            self.lower_step(StepId(index as u32));
+        }
+        self.lower_whens();
+        if self.code.ops.len() > 60_000 || self.highest > 60_000 || self.inlined > MOST_INLINED {
+            return Err(OpenError::TooLarge("too many rules, or values defined by values without end"));
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Code {
+        let labels = &self.labels;
+        let bound = |t: u16| labels.get(t as usize).copied().flatten().unwrap_or(0);
+        for op in &mut self.code.ops {
+            if let Some(t) = op.target_mut() {
+                *t = bound(*t);
+            }
+        }
+        for (index, step) in self.code.steps.iter_mut().enumerate() {
+            *step = labels[index];
+        }
+        self.code.whens = (0..self.known.program.whens.len()).map(|w| bound(self.when_label(w).0)).collect();
+        for choice in self.code.choices.iter_mut().flatten() {
+            choice.after = labels[choice.after as usize].unwrap_or(0);
+            if let Some((bodies, _)) = &mut choice.at_once {
+                *bodies = labels[*bodies as usize].unwrap_or(0);
+            }
+            for item in &mut choice.items {
+                item.body = labels[item.body as usize].unwrap_or(0);
+            }
+        }
+        self.code
+    }
+
+    fn step_label(&self, step: StepId) -> Label {
+        Label(step.0 as u16)
+    }
+
+    fn when_label(&self, when: usize) -> Label {
+        Label((self.known.program.steps.len() + when) as u16)
+    }
+
+    fn label(&mut self) -> Label {
+        self.labels.push(None);
+        Label((self.labels.len() - 1).min(u16::MAX as usize) as u16)
+    }
+
+    /// The label stands here.
+    fn bind(&mut self, label: Label) {
+        let here = self.here();
+        self.labels[label.0 as usize] = Some(here);
+    }
+
+    fn here(&self) -> u16 {
+        self.code.ops.len().min(u16::MAX as usize) as u16
+    }
+
+    fn emit(&mut self, op: Op) {
+        // A program this large is refused at the end; until then nothing may run over.
+        if self.code.ops.len() < u16::MAX as usize {
+            self.code.ops.push(op);
+            self.code.spans.push(self.span);
+        }
+    }
+
+    fn jump(&mut self, label: Label) {
+        self.emit(Op::Jump { t: label.0 });
+    }
+
+    /// A new register of so many words, free again after the statement.
+    fn register(&mut self, words: usize) -> u16 {
+        let slot = self.registers;
+        self.registers = self.registers.saturating_add(words as u16);
+        self.highest = self.highest.max(self.registers);
+        slot
+    }
+
+    fn set_register(&mut self) -> u16 {
+        self.register(self.layout.width)
+    }
+
+    /// Words of a loop, which stay as long as the state.
+    fn loop_word(&mut self, words: usize) -> u16 {
+        let slot = self.next_loop;
+        self.next_loop += words as u16;
+        slot
+    }
+
+    fn slot(&self, local: LocalId) -> u16 {
+        self.layout.local_slot[local.index()]
+    }
+
+    fn constant(&self, expr: &Expr) -> Option<i64> {
+        self.known.value(expr)
+    }
+
+    /// An expression left to the evaluator.
+    fn expression(&mut self, expr: &Expr) -> u16 {
+        self.code.exprs.push(expr.clone());
+        (self.code.exprs.len() - 1) as u16
+    }
+
+    fn table(&mut self, values: Vec<i64>) -> u16 {
+        let values = values.into_boxed_slice();
+        if let Some(index) = self.code.tables.iter().position(|t| *t == values) {
+            return index as u16;
+        }
+        self.code.tables.push(values);
+        (self.code.tables.len() - 1) as u16
+    }
+
+    fn mask(&mut self, set: CardSet) -> u16 {
+        if let Some(index) = self.code.masks.iter().position(|m| *m == set) {
+            return index as u16;
+        }
+        self.code.masks.push(set);
+        (self.code.masks.len() - 1) as u16
+    }
+
+    /// Opens a define in place: the body with its arguments, where that is safe and small enough. Arguments that range over
+    /// something are computed first, into the words of the parameters.
+    fn open(&mut self, define: DefineId, args: &[Expr]) -> Expr {
+        let define = &self.known.program.defines[define.index()];
+        self.inlined = self.inlined.saturating_add(1);
+        let mut with = Vec::new();
+        for (&param, arg) in define.params.iter().zip(args) {
+            if walk::binds(arg) && self.inlined <= MOST_INLINED {
+                self.store_param(param, arg);
+            } else {
+                with.push((param, arg.clone()));
+            }
+        }
+        walk::substitute(&define.body, &with)
+    }
+
+    fn store_param(&mut self, param: LocalId, arg: &Expr) {
+        let slot = self.slot(param);
+        self.value_into(arg, slot);
+    }
+
+    /// Any value into words: a number, bits, or a set of cards.
+    fn value_into(&mut self, expr: &Expr, slot: u16) {
+        match expr.ty {
+            Type::Cards => self.set_into(expr, slot),
+            _ => self.number_into(expr, slot),
+        }
+    }
+
+    /// Whether a define may still be opened.
+    fn may_open(&self) -> bool {
+        self.inlined <= MOST_INLINED
+    }
+}
+
+/// So many defines may be opened in the code of a table.
+const MOST_INLINED: u32 = 20_000;

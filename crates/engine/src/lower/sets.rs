@@ -1,0 +1,162 @@
+//! Sets of cards.
+
+use super::Lower;
+use crate::ops::Op;
+use crate::set::CardSet;
+use lang::program::*;
+
+impl Lower<'_> {
+    /// The first word of a set of cards; a single card counts as a set of one.
+    pub(super) fn set(&mut self, expr: &Expr) -> u16 {
+        if expr.ty == Type::Card {
+            return self.set_of_one(expr);
+        }
+        match &expr.kind {
+            ExprKind::Local(local) => return self.slot(*local),
+            ExprKind::Var(v) if v.owners.is_empty() => return self.layout.var_slot[v.var.index()],
+            ExprKind::Zone(zone) => {
+                if let Some(place) = self.fixed_place(zone) {
+                    return self.layout.places[place as usize].set;
+                }
+            }
+            ExprKind::Openly(e) => return self.set(e),
+            _ => {}
+        }
+        let d = self.set_register();
+        self.set_into(expr, d);
+        d
+    }
+
+    /// Puts a set of cards into the words from d on.
+    pub(super) fn set_into(&mut self, expr: &Expr, d: u16) {
+        if expr.ty == Type::Card {
+            let a = self.set_of_one(expr);
+            return self.emit(Op::CopySet { d, a });
+        }
+        match &expr.kind {
+            ExprKind::EmptySet | ExprKind::Const(_) => self.emit(Op::Clear { d }),
+            ExprKind::Local(_) => {
+                let a = self.set(expr);
+                self.emit(Op::CopySet { d, a });
+            }
+            ExprKind::Var(v) if v.owners.is_empty() => self.emit(Op::CopySet { d, a: self.layout.var_slot[v.var.index()] }),
+            ExprKind::Zone(zone) => self.zone_into(expr, zone, d),
+            ExprKind::AllZones(zone) => {
+                let family = self.layout.family(*zone);
+                let base = self.layout.places.get(family.start as usize).map_or(0, |p| p.set);
+                self.emit(Op::Union { d, base, n: family.len() as u16 });
+            }
+            ExprKind::AllCards => {
+                let mask = self.mask(CardSet::first_n(self.layout.cards));
+                self.emit(Op::Mask { d, mask });
+            }
+            ExprKind::Single(e) => {
+                let a = self.set_of_one(e);
+                self.emit(Op::CopySet { d, a });
+            }
+            ExprKind::Union(a, b) => self.set_pair(a, b, d, |d, a, b| Op::Or { d, a, b }),
+            ExprKind::Except(a, b) => self.set_pair(a, b, d, |d, a, b| Op::Minus { d, a, b }),
+            ExprKind::Collect(domain) => self.collect_into(expr, domain, d),
+            ExprKind::FirstPossible(rungs) => self.first_possible_into(rungs, d),
+            ExprKind::If(cond, yes, no) => self.set_if(cond, yes, no, d),
+            ExprKind::Openly(e) => self.set_into(e, d),
+            ExprKind::Call(define, args) if self.may_open() => {
+                let opened = self.open(*define, args);
+                self.set_into(&opened, d);
+            }
+            _ => self.eval_set(expr, d),
+        }
+    }
+
+    fn eval_set(&mut self, expr: &Expr, d: u16) {
+        let expr = self.expression(expr);
+        self.emit(Op::EvalCards { d, expr });
+    }
+
+    fn set_of_one(&mut self, card: &Expr) -> u16 {
+        let a = self.number(card);
+        let d = self.set_register();
+        self.emit(Op::Clear { d });
+        self.emit(Op::Insert { d, a });
+        d
+    }
+
+    fn zone_into(&mut self, expr: &Expr, zone: &ZoneRef, d: u16) {
+        match (self.fixed_place(zone), zone.owners.as_slice()) {
+            (Some(place), _) => self.emit(Op::CopySet { d, a: self.layout.places[place as usize].set }),
+            (None, [owner]) => {
+                let (base, a) = (self.family_base(zone.zone), self.number(owner));
+                self.emit(Op::LoadSet { d, base, a });
+            }
+            _ => self.eval_set(expr, d),
+        }
+    }
+
+    /// The first word of the sets of a family.
+    pub(super) fn family_base(&self, zone: ZoneId) -> u16 {
+        let first = self.layout.first_place[zone.index()];
+        self.layout.places.get(first as usize).map_or(0, |p| p.set)
+    }
+
+    fn set_pair(&mut self, a: &Expr, b: &Expr, d: u16, op: fn(u16, u16, u16) -> Op) {
+        let (a, b) = (self.set(a), self.set(b));
+        self.emit(op(d, a, b));
+    }
+
+    /// The cards of a domain that fulfil its condition.
+    pub(super) fn collect_into(&mut self, expr: &Expr, domain: &Domain, d: u16) {
+        let Over::Cards(base) = &domain.over else {
+            return self.eval_set(expr, d);
+        };
+        match &domain.filter {
+            None => self.set_into(base, d),
+            Some(filter) if self.maskable(filter, domain.var) => {
+                self.mask_into(filter, domain.var, d);
+                self.narrow(base, d);
+            }
+            Some(_) => self.eval_set(expr, d),
+        }
+    }
+
+    /// Keeps only those cards in d that are also in the set.
+    fn narrow(&mut self, base: &Expr, d: u16) {
+        if let ExprKind::Zone(zone) = &base.kind
+            && self.fixed_place(zone).is_none()
+            && let [owner] = zone.owners.as_slice()
+        {
+            let (base, a) = (self.family_base(zone.zone), self.number(owner));
+            return self.emit(Op::AndFamily { d, base, a });
+        }
+        if let ExprKind::AllCards = base.kind {
+            return;
+        }
+        let b = self.set(base);
+        self.emit(Op::And { d, a: d, b });
+    }
+
+    fn first_possible_into(&mut self, rungs: &[(Expr, Option<Text>)], d: u16) {
+        let end = self.label();
+        for (i, (rung, _)) in rungs.iter().enumerate() {
+            self.set_into(rung, d);
+            if i + 1 < rungs.len() {
+                self.emit(Op::JumpFilled { a: d, t: end.0 });
+            }
+        }
+        self.bind(end);
+    }
+
+    fn set_if(&mut self, cond: &Expr, yes: &Expr, no: &Expr, d: u16) {
+        match self.constant(cond) {
+            Some(1) => return self.set_into(yes, d),
+            Some(_) => return self.set_into(no, d),
+            None => {}
+        }
+        let (other, end) = (self.label(), self.label());
+        self.branch(cond, false, other);
+        self.set_into(yes, d);
+        self.jump(end);
+        self.bind(other);
+        self.set_into(no, d);
+        self.bind(end);
+    }
+}

@@ -1,0 +1,604 @@
+//! Statements, one by one.
+
+use super::{DealCode, Label, Loop, Lower, RankCode, walk};
+use crate::layout::{Ordering, head};
+use crate::ops::Op;
+use lang::program::*;
+
+impl Lower<'_> {
+    /// What happens first: variables get their start, then setup, then play, then nobody has won.
+    pub(super) fn lower_start(&mut self) {
+        let program = self.known.program;
+        for var in 0..program.vars.len() {
+            self.reset(VarId(var as u32));
+        }
+        if let Some(setup) = program.setup {
+            self.call(setup);
+        }
+        match (program.play, program.turn) {
+            (Some(play), _) => self.call(play),
+            (None, Some(turn)) => self.turns_for_ever(turn),
+            (None, None) => {}
+        }
+        self.emit(Op::WinNobody);
+    }
+
+    /// What happens when the bound on decisions is reached.
+    pub(super) fn lower_bound(&mut self) {
+        let bound = &self.known.program.bound;
+        self.span = bound.span;
+        self.code.most_decisions =
+            bound.decisions.as_ref().and_then(|e| self.constant(e)).map_or(10_000, |n| n.max(1) as u64);
+        self.code.bound = self.here();
+        match &bound.result {
+            Some(winners) => self.win(winners),
+            None => self.emit(Op::WinNobody),
+        }
+    }
+
+    pub(super) fn lower_step(&mut self, id: StepId) {
+        let step = &self.known.program.steps[id.index()];
+        let end = self.label();
+        let first = self.step_label(id);
+        self.bind(first);
+        self.step = Some((id, end));
+        self.span = step.span;
+        for (index, var) in self.known.program.vars.iter().enumerate() {
+            if var.each == Some(id) {
+                self.reset(VarId(index as u32));
+            }
+        }
+        self.block(&step.body);
+        self.bind(end);
+        self.span = step.span;
+        self.emit(Op::Return);
+        self.step = None;
+    }
+
+    pub(super) fn block(&mut self, block: &Block) {
+        block.iter().for_each(|stmt| self.statement(stmt));
+    }
+
+    fn call(&mut self, step: StepId) {
+        self.emit(Op::Call { step: step.0 as u16, t: self.step_label(step).0 });
+    }
+
+    fn statement(&mut self, stmt: &Stmt) {
+        let registers = self.registers;
+        self.span = stmt.span;
+        walk::expressions(stmt, &mut |e| self.settle(e, !matches!(stmt.kind, StmtKind::Choose(_))));
+        match &stmt.kind {
+            StmtKind::Assign(place, op, value) => self.assign(place, *op, value),
+            StmtKind::Let(local, value) => self.let_in(*local, value),
+            StmtKind::Random(place, domain) => self.random(place, domain),
+            StmtKind::Move { cards, to, at_the_bottom } => self.move_cards(cards, to, *at_the_bottom),
+            StmtKind::MoveCount { count, from, to, at_the_bottom } => self.move_count(count, from, to, *at_the_bottom),
+            StmtKind::Deal { count, from, to, who } => self.deal(count.as_ref(), from, *to, who),
+            StmtKind::Shuffle(zone) => {
+                let a = self.place(zone);
+                self.emit(Op::ShuffleAt { a });
+            }
+            StmtKind::ShuffleAll(zone) => {
+                if let Some(place) = self.fixed_place(zone) {
+                    self.emit(Op::Gather { place });
+                }
+            }
+            StmtKind::Reveal(cards) => {
+                let a = self.set(cards);
+                self.emit(Op::Reveal { a });
+            }
+            StmtKind::Show(cards, who) => {
+                let (a, b) = (self.set(cards), self.bits(who));
+                self.emit(Op::Show { a, b });
+            }
+            StmtKind::Choose(choice) => self.choose(choice),
+            StmtKind::AtOnce { who, choice, first_only } => self.at_once(who, choice, *first_only),
+            StmtKind::If(cond, yes, no) => self.if_else(cond, yes, no),
+            StmtKind::Repeat(repeat, body) => self.repeat(repeat, body),
+            StmtKind::Each(domain, body) => self.each(domain, body),
+            StmtKind::TakeTurns { who, step, until } => self.take_turns(who, *step, until.as_ref()),
+            StmtKind::GoesNext(player) => self.number_into(player, head::GOES_NEXT),
+            StmtKind::ReverseTurns => self.reverse(),
+            StmtKind::Do(step, args) => self.do_step(*step, args),
+            StmtKind::Stop => self.stop(),
+            StmtKind::End(step) => self.end(*step),
+            StmtKind::Win(winners) => self.win(winners),
+            StmtKind::Say(text) => self.say(text),
+            StmtKind::Together(body) => self.together(body),
+        }
+        self.watch(stmt);
+        self.registers = registers;
+    }
+
+    /// Puts a variable and all its instances back to their start.
+    fn reset(&mut self, id: VarId) {
+        let var = &self.known.program.vars[id.index()];
+        self.span = var.span;
+        let registers = self.registers;
+        let (base, size) = (self.layout.var_slot[id.index()], self.layout.words_of(var.ty));
+        let count = self.layout.instances(&var.owners);
+        let constant = match &var.start {
+            None => Some(if var.ty.is_set() { 0 } else { NONE }),
+            Some((_, e)) if var.ty.is_set() => matches!(e.kind, ExprKind::EmptySet).then_some(0),
+            Some((_, e)) => self.constant(e),
+        };
+        match (constant, &var.start) {
+            (Some(value), _) if count * size == 1 => self.put_constant(base, value),
+            (Some(value), _) => {
+                let a = self.register(1);
+                self.put_constant(a, value);
+                self.emit(Op::Fill { d: base, n: (count * size) as u16, a });
+            }
+            (None, Some((owners, start))) => {
+                for i in 0..count {
+                    self.bind_owners(&var.owners, owners, i);
+                    self.value_into(start, base + (i * size) as u16);
+                }
+            }
+            (None, None) => {}
+        }
+        self.registers = registers;
+    }
+
+    /// The i-th instance of a family: its owners' values go into their locals.
+    fn bind_owners(&mut self, kinds: &[Owner], locals: &[LocalId], mut i: usize) {
+        for (&kind, &local) in kinds.iter().zip(locals).rev() {
+            let count = self.layout.owner_count(kind).max(1);
+            self.put_constant(self.slot(local), (i % count) as i64);
+            i /= count;
+        }
+    }
+
+    fn let_in(&mut self, local: LocalId, value: &Expr) {
+        let slot = self.slot(local);
+        self.value_into(value, slot);
+    }
+
+    fn assign(&mut self, place: &Place, op: AssignOp, value: &Expr) {
+        let (slot, owners, ty) = match place {
+            Place::Local(local) => (self.slot(*local), None, self.known.program.locals[local.index()].ty),
+            Place::Var(v) => {
+                let ty = self.known.program.vars[v.var.index()].ty;
+                (self.layout.var_slot[v.var.index()], (!v.owners.is_empty()).then_some(v), ty)
+            }
+        };
+        match (owners, ty) {
+            (None, Type::Cards) => self.assign_set(slot, op, value),
+            (None, _) if ty.is_set() => self.assign_bits(slot, op, value),
+            (None, _) => self.assign_number(slot, op, value),
+            (Some(v), Type::Cards) => self.assign_owned_set(v, op, value),
+            (Some(v), _) => self.assign_owned(v, slot, op, value, ty.is_set()),
+        }
+    }
+
+    fn assign_number(&mut self, slot: u16, op: AssignOp, value: &Expr) {
+        let small = self.constant(value).and_then(|k| i16::try_from(k).ok());
+        match (op, small) {
+            (AssignOp::Set, _) if writes_once(value) => self.number_into(value, slot),
+            (AssignOp::Set, _) => {
+                let d = self.register(1);
+                self.number_into(value, d);
+                self.emit(Op::Copy { d: slot, a: d });
+            }
+            (AssignOp::Add, Some(k)) => self.emit(Op::AddConst { d: slot, a: slot, k }),
+            (AssignOp::Sub, Some(k)) if k != i16::MIN => self.emit(Op::AddConst { d: slot, a: slot, k: -k }),
+            _ => {
+                let b = self.number(value);
+                self.emit(number_op(op, slot, slot, b));
+            }
+        }
+    }
+
+    fn assign_bits(&mut self, slot: u16, op: AssignOp, value: &Expr) {
+        let b = self.bits(value);
+        self.emit(bits_op(op, slot, slot, b));
+    }
+
+    fn assign_set(&mut self, slot: u16, op: AssignOp, value: &Expr) {
+        let b = self.set(value);
+        self.emit(match op {
+            AssignOp::Set => Op::CopySet { d: slot, a: b },
+            AssignOp::Add => Op::Or { d: slot, a: slot, b },
+            AssignOp::Sub => Op::Minus { d: slot, a: slot, b },
+        });
+    }
+
+    /// A variable of somebody: the value is worked out first, then whose it is.
+    fn assign_owned(&mut self, v: &VarRef, base: u16, op: AssignOp, value: &Expr, bits: bool) {
+        let b = self.register(1);
+        if bits {
+            let a = self.bits(value);
+            self.emit(Op::Copy { d: b, a });
+        } else {
+            self.number_into(value, b);
+        }
+        let a = self.owner_index(v);
+        if op == AssignOp::Set {
+            return self.emit(Op::Store { base, a, b });
+        }
+        let old = self.register(1);
+        self.emit(Op::Load { d: old, base, a });
+        self.emit(if bits { bits_op(op, old, old, b) } else { number_op(op, old, old, b) });
+        self.emit(Op::Store { base, a, b: old });
+    }
+
+    fn assign_owned_set(&mut self, v: &VarRef, op: AssignOp, value: &Expr) {
+        let b = self.set(value);
+        let (a, d) = (self.owner_index(v), self.set_register());
+        let base = self.layout.var_slot[v.var.index()];
+        self.emit(Op::LoadSet { d, base, a });
+        self.emit(match op {
+            AssignOp::Set => Op::CopySet { d, a: b },
+            AssignOp::Add => Op::Or { d, a: d, b },
+            AssignOp::Sub => Op::Minus { d, a: d, b },
+        });
+        self.emit(Op::StoreSet { base, a, b: d });
+    }
+
+    /// Which instance of a family: the owners' numbers make one; none if one of them is.
+    pub(super) fn owner_index(&mut self, v: &VarRef) -> u16 {
+        let kinds = self.known.program.vars[v.var.index()].owners.clone();
+        let mut owners = v.owners.iter();
+        let Some(first) = owners.next() else {
+            let d = self.register(1);
+            self.put_constant(d, 0);
+            return d;
+        };
+        let mut index = self.number(first);
+        for (owner, kind) in owners.zip(kinds.into_iter().skip(1)) {
+            let (d, count) = (self.register(1), self.register(1));
+            self.put_constant(count, self.layout.owner_count(kind) as i64);
+            self.emit(Op::Mul { d, a: index, b: count });
+            let b = self.number(owner);
+            self.emit(Op::Add { d, a: d, b });
+            index = d;
+        }
+        index
+    }
+
+    fn random(&mut self, place: &Place, domain: &Domain) {
+        let d = self.register(1);
+        match &domain.over {
+            Over::Numbers(a, b) => {
+                let (a, b) = (self.number(a), self.number(b));
+                self.emit(Op::RandomNumber { d, a, b });
+            }
+            Over::Cards(_) | Over::Subsets(_) => {
+                let a = self.cards_of(domain);
+                self.emit(Op::RandomCard { d, a });
+            }
+            Over::Players(set) | Over::Teams(set) | Over::Words(set) => {
+                let a = self.register(1);
+                let members =
+                    Expr { kind: ExprKind::Collect(Box::new(domain.clone())), ty: set.ty, maybe_none: false, span: domain.span };
+                self.domain_bits_into(&members, domain, a);
+                self.emit(Op::RandomBit { d, a });
+            }
+        }
+        match place {
+            Place::Local(local) => self.emit(Op::Copy { d: self.slot(*local), a: d }),
+            Place::Var(v) => {
+                let base = self.layout.var_slot[v.var.index()];
+                let a = self.owner_index(v);
+                self.emit(Op::Store { base, a, b: d });
+            }
+        }
+    }
+
+    fn move_cards(&mut self, cards: &Expr, to: &ZoneRef, at_the_bottom: bool) {
+        let bottom = u16::from(at_the_bottom);
+        if cards.ty == Type::Card {
+            let c = self.number(cards);
+            match self.fixed_place(to) {
+                Some(place) => self.emit(Op::Move { c, place, bottom }),
+                None => {
+                    let a = self.place(to);
+                    self.emit(Op::MoveAt { c, a, bottom });
+                }
+            }
+            return;
+        }
+        // The set is copied: moving changes the zone it may come from.
+        let set = self.set_register();
+        self.set_into(cards, set);
+        let a = self.place(to);
+        self.emit(Op::MoveSetAt { set, a, bottom });
+    }
+
+    fn move_count(&mut self, count: &Expr, from: &ZoneRef, to: &ZoneRef, at_the_bottom: bool) {
+        let left = self.loop_word(1);
+        self.number_into(count, left);
+        let (again, end) = (self.label(), self.label());
+        self.bind(again);
+        self.emit(Op::CountDown { d: left, t: end.0 });
+        self.refill(from);
+        let (a, b) = (self.place(from), self.place(to));
+        self.emit(Op::DrawAt { a, b, bottom: u16::from(at_the_bottom) });
+        self.emit(Op::Back { t: again.0 });
+        self.bind(end);
+    }
+
+    fn deal(&mut self, count: Option<&Expr>, from: &ZoneRef, to: ZoneId, who: &Domain) {
+        let words = self.loop_word(4);
+        self.put_constant(words + 2, 0);
+        let count = count.map(|e| {
+            self.number_into(e, words + 3);
+            words + 3
+        });
+        self.seats_into(who, words);
+        let from = self.place(from);
+        // The place is kept in a register that no other instruction of this statement writes.
+        self.code.deals.push(DealCode { count, from, to: self.layout.first_place[to.index()], who: words, given: words + 2 });
+        self.emit(Op::Deal { deal: (self.code.deals.len() - 1) as u16 });
+    }
+
+    /// The players of a domain as bits, and in the word after it who is first.
+    pub(super) fn seats_into(&mut self, who: &Domain, words: u16) {
+        let expr = Expr {
+            kind: ExprKind::Collect(Box::new(who.clone())),
+            ty: Type::Players,
+            maybe_none: false,
+            span: who.span,
+        };
+        self.domain_bits_into(&expr, who, words);
+        match &who.from {
+            Some(from) => self.number_into(from, words + 1),
+            None => self.put_constant(words + 1, 0),
+        }
+    }
+
+    fn if_else(&mut self, cond: &Expr, yes: &Block, no: &Block) {
+        match self.constant(cond) {
+            Some(1) => return self.block(yes),
+            Some(_) => return self.block(no),
+            None => {}
+        }
+        let (other, end) = (self.label(), self.label());
+        self.branch(cond, false, other);
+        self.block(yes);
+        if !no.is_empty() {
+            self.jump(end);
+        }
+        self.bind(other);
+        self.block(no);
+        self.bind(end);
+    }
+
+    pub(super) fn looped(&mut self, exit: Label, body: impl FnOnce(&mut Self)) {
+        self.loops.push(Loop { exit, moments: self.moments });
+        body(self);
+        self.loops.pop();
+    }
+
+    fn repeat(&mut self, repeat: &Repeat, body: &Block) {
+        let (again, end) = (self.label(), self.label());
+        let left = matches!(repeat, Repeat::Times(_)).then(|| self.loop_word(1));
+        if let (Repeat::Times(count), Some(left)) = (repeat, left) {
+            self.number_into(count, left);
+        }
+        self.bind(again);
+        match (repeat, left) {
+            (Repeat::Times(_), Some(left)) => self.emit(Op::CountDown { d: left, t: end.0 }),
+            (Repeat::While(cond), _) => {
+                self.settle(cond, true);
+                self.branch(cond, false, end);
+            }
+            _ => {}
+        }
+        self.looped(end, |l| l.block(body));
+        if let Repeat::Until(cond) = repeat {
+            self.settle(cond, true);
+            self.branch(cond, true, end);
+        }
+        self.emit(Op::Back { t: again.0 });
+        self.bind(end);
+    }
+
+    fn each(&mut self, domain: &Domain, body: &Block) {
+        let (again, end) = (self.label(), self.label());
+        let var = self.slot(domain.var);
+        let words = self.loop_word(self.layout.width + 2);
+        let whole = Domain { filter: None, ..domain.clone() };
+        let next = match &domain.over {
+            Over::Players(_) => {
+                self.seats_into(&whole, words);
+                Op::EachSeat { d: var, rem: words, t: end.0 }
+            }
+            Over::Teams(set) | Over::Words(set) => {
+                self.number_into(set, words);
+                Op::EachBit { d: var, rem: words, t: end.0 }
+            }
+            Over::Cards(set) => self.each_card(set, var, words, end),
+            Over::Numbers(from, to) => {
+                self.number_into(from, words);
+                self.number_into(to, words + 1);
+                Op::EachNumber { d: var, rem: words, t: end.0 }
+            }
+            Over::Subsets(_) => return,
+        };
+        self.bind(again);
+        self.emit(next);
+        if let Some(filter) = &domain.filter {
+            self.branch(filter, false, again);
+        }
+        self.looped(end, |l| l.block(body));
+        self.emit(Op::Back { t: again.0 });
+        self.bind(end);
+    }
+
+    fn each_card(&mut self, set: &Expr, var: u16, words: u16, end: Label) -> Op {
+        let rem = words + 1;
+        self.set_into(set, rem);
+        match &set.kind {
+            ExprKind::Zone(zone) if self.has_order(set) => {
+                let a = self.place(zone);
+                self.emit(Op::Copy { d: words, a });
+                Op::EachCardInOrder { d: var, rem, t: end.0 }
+            }
+            _ => Op::EachCard { d: var, rem, t: end.0 },
+        }
+    }
+
+    fn do_step(&mut self, step: StepId, args: &[Expr]) {
+        let callee = &self.known.program.steps[step.index()];
+        let params: Vec<LocalId> = callee.player.into_iter().chain(callee.params.iter().copied()).collect();
+        // All arguments are worked out before the first parameter is written: they may speak of the same words.
+        let values: Vec<u16> = args.iter().map(|a| if a.ty == Type::Cards { self.set(a) } else { self.number(a) }).collect();
+        for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
+            let d = self.slot(param);
+            if d != value {
+                self.emit(if arg.ty == Type::Cards { Op::CopySet { d, a: value } } else { Op::Copy { d, a: value } });
+            }
+        }
+        self.call(step);
+    }
+
+    fn stop(&mut self) {
+        // The checker lets `stop` stand only in a loop.
+        let Some(&Loop { exit, moments }) = self.loops.last() else { return };
+        for _ in moments..self.moments {
+            self.emit(Op::MomentEnd);
+        }
+        self.jump(exit);
+    }
+
+    fn end(&mut self, step: StepId) {
+        match self.step {
+            Some((running, end)) if running == step && self.moments == 0 && !self.in_turns() => self.jump(end),
+            _ => self.emit(Op::Unwind { step: step.0 as u16 }),
+        }
+    }
+
+    pub(super) fn win(&mut self, winners: &Winners) {
+        match winners {
+            Winners::These(e) => {
+                let a = self.bits(e);
+                let teams = matches!(e.ty, Type::Team | Type::Teams);
+                self.emit(if teams { Op::WinTeams { a } } else { Op::Win { a } });
+            }
+            Winners::Ranked { which, each, by } => {
+                let teams = self.known.program.locals[each.index()].ty == Type::Team;
+                self.code.ranks.push(RankCode { which: *which, each: self.slot(*each), teams, by: by.clone() });
+                self.emit(Op::Rank { rank: (self.code.ranks.len() - 1) as u16 });
+            }
+            Winners::Nobody => self.emit(Op::WinNobody),
+        }
+    }
+
+    /// The direction of turns changes its sign.
+    fn reverse(&mut self) {
+        let zero = self.register(1);
+        self.put_constant(zero, 0);
+        self.emit(Op::Sub { d: head::DIRECTION, a: zero, b: head::DIRECTION });
+    }
+
+    fn say(&mut self, text: &Text) {
+        self.code.texts.push(text.clone());
+        self.emit(Op::Say { text: (self.code.texts.len() - 1) as u16 });
+    }
+
+    fn together(&mut self, body: &Block) {
+        self.emit(Op::MomentBegin);
+        self.moments += 1;
+        self.block(body);
+        self.moments -= 1;
+        self.emit(Op::MomentEnd);
+    }
+
+    /// Cards of mixed piles that an expression looks at are decided first; an empty zone that can be refilled is.
+    pub(super) fn settle(&mut self, expr: &Expr, refills: bool) {
+        if !self.layout.places.iter().any(|p| matches!(p.order, Ordering::Pile(..))) {
+            return;
+        }
+        let program = self.known.program;
+        match &expr.kind {
+            ExprKind::Top(zone) => self.settle_zone(zone, None, refills),
+            ExprKind::TopCards(zone, n) => self.settle_zone(zone, Some(n), refills),
+            ExprKind::Call(define, args) => {
+                let body = &program.defines[define.index()].body;
+                if self.looks_at_order(body) && self.may_open() {
+                    let opened = self.open(*define, args);
+                    return self.settle(&opened, refills);
+                }
+            }
+            _ => {}
+        }
+        walk::children(expr, &mut |child| self.settle(child, refills));
+    }
+
+    fn looks_at_order(&self, expr: &Expr) -> bool {
+        if matches!(expr.kind, ExprKind::Top(_) | ExprKind::TopCards(..)) {
+            return true;
+        }
+        if let ExprKind::Call(define, _) = &expr.kind
+            && self.looks_at_order(&self.known.program.defines[define.index()].body)
+        {
+            return true;
+        }
+        let mut found = false;
+        walk::children(expr, &mut |child| found = found || self.looks_at_order(child));
+        found
+    }
+
+    fn settle_zone(&mut self, zone: &Expr, count: Option<&Expr>, refills: bool) {
+        let ExprKind::Zone(zone) = &zone.kind else { return };
+        let first = self.layout.first_place[zone.zone.index()] as usize;
+        if !matches!(self.layout.places.get(first).map(|p| p.order), Some(Ordering::Pile(..))) {
+            return;
+        }
+        if refills {
+            self.refill(zone);
+        }
+        match (self.fixed_place(zone), count) {
+            (Some(place), None) => self.emit(Op::Settle { place }),
+            _ => {
+                let n = self.register(1);
+                match count {
+                    Some(count) => self.number_into(count, n),
+                    None => self.put_constant(n, 1),
+                }
+                let a = self.place(zone);
+                self.emit(Op::SettleAt { a, n });
+            }
+        }
+    }
+
+    /// If the zone is empty and can be refilled, it is.
+    fn refill(&mut self, zone: &ZoneRef) {
+        let Some(cards) = self.live_refill(zone.zone) else { return };
+        let end = self.label();
+        let set = Expr { kind: ExprKind::Zone(zone.clone()), ty: Type::Cards, maybe_none: false, span: zone.span };
+        self.empty(&set, false, end);
+        let from = self.set_register();
+        self.set_into(&cards, from);
+        let a = self.place(zone);
+        self.emit(Op::MoveSetAt { set: from, a, bottom: 0 });
+        self.emit(Op::ShuffleAt { a });
+        self.bind(end);
+    }
+}
+
+/// Whether the value is written only at the very end, so that the target may be read while it is worked out.
+fn writes_once(value: &Expr) -> bool {
+    matches!(
+        value.kind,
+        ExprKind::Const(_) | ExprKind::Local(_) | ExprKind::Var(_) | ExprKind::Attr(..) | ExprKind::Arith(..)
+            | ExprKind::Option(_) | ExprKind::Top(_) | ExprKind::CardOwner(_) | ExprKind::Player(..)
+    )
+}
+
+fn number_op(op: AssignOp, d: u16, a: u16, b: u16) -> Op {
+    match op {
+        AssignOp::Set => Op::Copy { d, a: b },
+        AssignOp::Add => Op::Add { d, a, b },
+        AssignOp::Sub => Op::Sub { d, a, b },
+    }
+}
+
+fn bits_op(op: AssignOp, d: u16, a: u16, b: u16) -> Op {
+    match op {
+        AssignOp::Set => Op::Copy { d, a: b },
+        AssignOp::Add => Op::OrBits { d, a, b },
+        AssignOp::Sub => Op::MinusBits { d, a, b },
+    }
+}

@@ -1,0 +1,140 @@
+//! What a look over the whole program tells before any code is made.
+
+use super::walk;
+use crate::constants::Known;
+use lang::program::*;
+
+/// Every block of the program.
+fn all_blocks(program: &Program) -> impl Iterator<Item = &Block> {
+    program.steps.iter().map(|s| &s.body).chain(program.whens.iter().map(|w| &w.body))
+}
+
+fn each_statement<'a>(program: &'a Program, f: &mut dyn FnMut(&'a Stmt)) {
+    all_blocks(program).for_each(|block| walk::statements(block, f));
+}
+
+/// Locals that are part of a state: bound by statements, not by expressions.
+pub(crate) fn lasting_locals(program: &Program) -> Vec<LocalId> {
+    let mut locals: Vec<LocalId> = Vec::new();
+    for step in &program.steps {
+        locals.extend(step.player);
+        locals.extend(&step.params);
+    }
+    each_statement(program, &mut |stmt| match &stmt.kind {
+        StmtKind::Let(local, _) | StmtKind::Random(Place::Local(local), _) => locals.push(*local),
+        StmtKind::Each(d, _) | StmtKind::TakeTurns { who: d, .. } => locals.push(d.var),
+        StmtKind::AtOnce { who, choice, .. } => {
+            locals.push(who.var);
+            locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var));
+        }
+        StmtKind::Choose(choice) => locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var)),
+        _ => {}
+    });
+    locals.sort();
+    locals.dedup();
+    locals
+}
+
+/// How many words the loops of a program may need.
+pub(crate) fn loop_words(program: &Program, width: usize) -> usize {
+    let mut words = 0;
+    each_statement(program, &mut |stmt| {
+        words += match &stmt.kind {
+            StmtKind::Each(..) => width + 2,
+            StmtKind::TakeTurns { .. } => 1,
+            StmtKind::Repeat(Repeat::Times(_), _) | StmtKind::MoveCount { .. } => 1,
+            StmtKind::Deal { .. } => 4,
+            StmtKind::AtOnce { .. } => 2,
+            _ => 0,
+        }
+    });
+    // Two for the turns that go on for ever when the file has no `play`.
+    words + 2
+}
+
+/// Zones that are ever shuffled: these are kept as piles.
+pub(crate) fn shuffled_zones(program: &Program) -> Vec<bool> {
+    let mut shuffled: Vec<bool> = program.zones.iter().map(|z| z.refill.is_some()).collect();
+    each_statement(program, &mut |stmt| {
+        if let StmtKind::Shuffle(z) | StmtKind::ShuffleAll(z) = &stmt.kind {
+            shuffled[z.zone.index()] = true;
+        }
+    });
+    shuffled
+}
+
+/// Steps that can run at this table, starting from setup, play, turn and the `when` rules.
+pub(crate) fn reachable_steps(known: &Known<'_>) -> Vec<bool> {
+    let program = known.program;
+    let mut seen = vec![false; program.steps.len()];
+    let mut todo: Vec<&Block> = program.whens.iter().map(|w| &w.body).collect();
+    let mut roots: Vec<StepId> = program.setup.into_iter().chain(program.play).collect();
+    if program.play.is_none() {
+        roots.extend(program.turn);
+    }
+    let reach = |step: StepId, seen: &mut Vec<bool>| {
+        (!std::mem::replace(&mut seen[step.index()], true)).then(|| &program.steps[step.index()].body)
+    };
+    for root in roots {
+        todo.extend(reach(root, &mut seen));
+    }
+    while let Some(block) = todo.pop() {
+        live_statements(known, block, &mut |stmt| {
+            if let StmtKind::Do(step, _) | StmtKind::TakeTurns { step, .. } = &stmt.kind {
+                todo.extend(reach(*step, &mut seen));
+            }
+        });
+    }
+    seen
+}
+
+/// Calls `f` for every statement of a block that can run at this table.
+fn live_statements<'a>(known: &Known<'_>, block: &'a Block, f: &mut dyn FnMut(&'a Stmt)) {
+    for stmt in block {
+        f(stmt);
+        if let StmtKind::If(cond, yes, no) = &stmt.kind {
+            match known.value(cond) {
+                Some(1) => live_statements(known, yes, f),
+                Some(_) => live_statements(known, no, f),
+                None => {
+                    live_statements(known, yes, f);
+                    live_statements(known, no, f);
+                }
+            }
+        } else {
+            walk::blocks(stmt, &mut |inner| live_statements(known, inner, f));
+        }
+    }
+}
+
+/// Single variables that nothing at this table ever changes, with their value.
+pub(crate) fn fixed_vars(known: &Known<'_>) -> Vec<Option<i64>> {
+    let program = known.program;
+    let reachable = reachable_steps(known);
+    let mut changed = vec![false; program.vars.len()];
+    let mut note = |stmt: &Stmt| match &stmt.kind {
+        StmtKind::Assign(Place::Var(v), ..) | StmtKind::Random(Place::Var(v), _) => changed[v.var.index()] = true,
+        StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
+            for (_, var) in choice.items.iter().flat_map(|i| &i.costs) {
+                changed[var.var.index()] = true;
+            }
+        }
+        _ => {}
+    };
+    for (step, _) in program.steps.iter().zip(&reachable).filter(|(_, r)| **r) {
+        live_statements(known, &step.body, &mut note);
+    }
+    for when in &program.whens {
+        live_statements(known, &when.body, &mut note);
+    }
+    let start = |v: &Var| match &v.start {
+        Some((_, e)) => known.value(e),
+        None => Some(NONE),
+    };
+    program
+        .vars
+        .iter()
+        .zip(&changed)
+        .map(|(v, &changed)| if changed || !v.owners.is_empty() || v.ty.is_set() { None } else { start(v) })
+        .collect()
+}

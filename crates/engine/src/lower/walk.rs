@@ -1,0 +1,307 @@
+//! Walking over expressions and statements: every child once, in the order of reading.
+
+use lang::program::*;
+
+/// Calls `f` for each direct child of an expression.
+pub(crate) fn children<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+    use ExprKind::*;
+    match &expr.kind {
+        Const(_) | EmptySet | Local(_) | Option(_) | PlayerCount | FirstPlayer | AllPlayers | AllTeams
+        | AllWords(_) | AllCards | AllZones(_) => {}
+        SetOf(list) | And(list) | Or(list) | Extreme(_, list) | Key(list) | Call(_, list) => list.iter().for_each(f),
+        Var(v) => v.owners.iter().for_each(f),
+        Zone(z) | IsExhausted(z) | HasRoom(z) => z.owners.iter().for_each(f),
+        NamedCard(list) => list.iter().for_each(|(_, e)| f(e)),
+        Top(e) | First(e) | Attr(_, e) | Player(_, e) | Members(e) | CardOwner(e) | Not(e) | IsEmpty(e)
+        | Negate(e) | Single(e) | Openly(e) => f(e),
+        TopCards(a, b) | Same(a, b) | Compare(_, a, b) | In(a, b) | Arith(_, a, b) | Else(a, b) | Union(a, b)
+        | Except(a, b) | Splits(a, _, b) => {
+            f(a);
+            f(b);
+        }
+        If(a, b, c) => {
+            f(a);
+            f(b);
+            f(c);
+        }
+        Collect(d) | Any(d) | Count(d) | The(d) | Positions(d) => domain(d, f),
+        Every(d, e) | CountDifferent(e, d) | Total(e, d) | Best(_, e, d) | Sorted(_, e, d) | Next(d, e) => {
+            domain(d, f);
+            f(e);
+        }
+        Pick(p) => {
+            domain(&p.domain, f);
+            f(&p.by);
+            if let PickMode::Several(n) = &p.mode {
+                f(n);
+            }
+        }
+        Position(e, list) => {
+            f(e);
+            list.iter().for_each(f);
+        }
+        Table(e, rows, otherwise) => {
+            f(e);
+            for (keys, value) in rows {
+                keys.iter().for_each(&mut *f);
+                f(value);
+            }
+            otherwise.iter().for_each(|e| f(e));
+        }
+        FirstPossible(rungs) => rungs.iter().for_each(|(e, _)| f(e)),
+        Pattern(p) => {
+            f(&p.cards);
+            match &p.form {
+                PatternForm::Share(_, e) | PatternForm::Differ(_, e) | PatternForm::Run(_, e) => f(e),
+            }
+            if let Some((_, e)) = &p.apart {
+                f(e);
+            }
+        }
+        Leftover(l) => {
+            f(&l.of);
+            f(&l.by);
+            f(&l.fits);
+        }
+    }
+}
+
+/// Calls `f` for each direct child of a domain.
+pub(crate) fn domain<'a>(domain: &'a Domain, f: &mut dyn FnMut(&'a Expr)) {
+    match &domain.over {
+        Over::Cards(e) | Over::Players(e) | Over::Teams(e) | Over::Words(e) => f(e),
+        Over::Numbers(a, b) => {
+            f(a);
+            f(b);
+        }
+        Over::Subsets(s) => {
+            f(&s.of);
+            s.least.iter().for_each(&mut *f);
+            s.most.iter().for_each(&mut *f);
+        }
+    }
+    domain.from.iter().for_each(&mut *f);
+    domain.filter.iter().for_each(f);
+}
+
+/// Replaces locals by expressions, everywhere inside.
+pub(crate) fn substitute(expr: &Expr, with: &[(LocalId, Expr)]) -> Expr {
+    let mut result = expr.clone();
+    replace(&mut result, with);
+    result
+}
+
+fn replace(expr: &mut Expr, with: &[(LocalId, Expr)]) {
+    if let ExprKind::Local(local) = expr.kind {
+        if let Some((_, value)) = with.iter().find(|(l, _)| *l == local) {
+            let span = expr.span;
+            *expr = value.clone();
+            expr.span = span;
+        }
+        return;
+    }
+    children_mut(expr, &mut |child| replace(child, with));
+}
+
+fn children_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+    use ExprKind::*;
+    match &mut expr.kind {
+        Const(_) | EmptySet | Local(_) | Option(_) | PlayerCount | FirstPlayer | AllPlayers | AllTeams
+        | AllWords(_) | AllCards | AllZones(_) => {}
+        SetOf(list) | And(list) | Or(list) | Extreme(_, list) | Key(list) | Call(_, list) => {
+            list.iter_mut().for_each(f);
+        }
+        Var(v) => v.owners.iter_mut().for_each(f),
+        Zone(z) | IsExhausted(z) | HasRoom(z) => z.owners.iter_mut().for_each(f),
+        NamedCard(list) => list.iter_mut().for_each(|(_, e)| f(e)),
+        Top(e) | First(e) | Attr(_, e) | Player(_, e) | Members(e) | CardOwner(e) | Not(e) | IsEmpty(e)
+        | Negate(e) | Single(e) | Openly(e) => f(e),
+        TopCards(a, b) | Same(a, b) | Compare(_, a, b) | In(a, b) | Arith(_, a, b) | Else(a, b) | Union(a, b)
+        | Except(a, b) | Splits(a, _, b) => {
+            f(a);
+            f(b);
+        }
+        If(a, b, c) => {
+            f(a);
+            f(b);
+            f(c);
+        }
+        Collect(d) | Any(d) | Count(d) | The(d) | Positions(d) => domain_mut(d, f),
+        Every(d, e) | CountDifferent(e, d) | Total(e, d) | Best(_, e, d) | Sorted(_, e, d) | Next(d, e) => {
+            domain_mut(d, f);
+            f(e);
+        }
+        Pick(p) => {
+            domain_mut(&mut p.domain, f);
+            f(&mut p.by);
+            if let PickMode::Several(n) = &mut p.mode {
+                f(n);
+            }
+        }
+        Position(e, list) => {
+            f(e);
+            list.iter_mut().for_each(f);
+        }
+        Table(e, rows, otherwise) => {
+            f(e);
+            for (keys, value) in rows {
+                keys.iter_mut().for_each(&mut *f);
+                f(value);
+            }
+            otherwise.iter_mut().for_each(|e| f(e));
+        }
+        FirstPossible(rungs) => rungs.iter_mut().for_each(|(e, _)| f(e)),
+        Pattern(p) => {
+            f(&mut p.cards);
+            match &mut p.form {
+                PatternForm::Share(_, e) | PatternForm::Differ(_, e) | PatternForm::Run(_, e) => f(e),
+            }
+            if let Some((_, e)) = &mut p.apart {
+                f(e);
+            }
+        }
+        Leftover(l) => {
+            f(&mut l.of);
+            f(&mut l.by);
+            f(&mut l.fits);
+        }
+    }
+}
+
+fn domain_mut(domain: &mut Domain, f: &mut dyn FnMut(&mut Expr)) {
+    match &mut domain.over {
+        Over::Cards(e) | Over::Players(e) | Over::Teams(e) | Over::Words(e) => f(e),
+        Over::Numbers(a, b) => {
+            f(a);
+            f(b);
+        }
+        Over::Subsets(s) => {
+            f(&mut s.of);
+            s.least.iter_mut().for_each(&mut *f);
+            s.most.iter_mut().for_each(&mut *f);
+        }
+    }
+    domain.from.iter_mut().for_each(&mut *f);
+    domain.filter.iter_mut().for_each(f);
+}
+
+/// Whether an expression speaks of a local.
+pub(crate) fn mentions(expr: &Expr, local: LocalId) -> bool {
+    if let ExprKind::Local(l) = expr.kind {
+        return l == local;
+    }
+    let mut found = false;
+    children(expr, &mut |child| found = found || mentions(child, local));
+    found
+}
+
+/// Whether an expression ranges over something, so that it writes to locals of its own.
+pub(crate) fn binds(expr: &Expr) -> bool {
+    use ExprKind::*;
+    let own = matches!(
+        expr.kind,
+        Collect(_) | Any(_) | Every(..) | Count(_) | CountDifferent(..) | Total(..) | Best(..) | Pick(_) | The(_)
+            | Sorted(..) | Next(..) | Pattern(_) | Splits(..) | Leftover(_) | Positions(_) | Call(..)
+    );
+    let mut found = own;
+    children(expr, &mut |child| found = found || binds(child));
+    found
+}
+
+/// Calls `f` for every statement of a block and of the blocks inside it.
+pub(crate) fn statements<'a>(block: &'a Block, f: &mut dyn FnMut(&'a Stmt)) {
+    for stmt in block {
+        f(stmt);
+        blocks(stmt, &mut |inner| statements(inner, f));
+    }
+}
+
+/// Calls `f` for each block directly inside a statement.
+pub(crate) fn blocks<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Block)) {
+    match &stmt.kind {
+        StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
+            choice.items.iter().for_each(|item| f(&item.body));
+        }
+        StmtKind::If(_, yes, no) => {
+            f(yes);
+            f(no);
+        }
+        StmtKind::Repeat(_, body) | StmtKind::Each(_, body) | StmtKind::Together(body) => f(body),
+        _ => {}
+    }
+}
+
+/// Calls `f` for every expression that stands directly in a statement, blocks inside it apart.
+pub(crate) fn expressions<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
+    use StmtKind::*;
+    let zone = |z: &'a ZoneRef, f: &mut dyn FnMut(&'a Expr)| z.owners.iter().for_each(f);
+    match &stmt.kind {
+        Assign(place, _, e) => {
+            target(place, f);
+            f(e);
+        }
+        Let(_, e) | Reveal(e) | GoesNext(e) | If(e, ..) => f(e),
+        Random(place, d) => {
+            target(place, f);
+            domain(d, f);
+        }
+        Move { cards, to, .. } => {
+            f(cards);
+            zone(to, f);
+        }
+        MoveCount { count, from, to, .. } => {
+            f(count);
+            zone(from, f);
+            zone(to, f);
+        }
+        Deal { count, from, who, .. } => {
+            count.iter().for_each(&mut *f);
+            zone(from, f);
+            domain(who, f);
+        }
+        Shuffle(z) | ShuffleAll(z) => zone(z, f),
+        Show(a, b) => {
+            f(a);
+            f(b);
+        }
+        Choose(choice) => {
+            f(&choice.chooser);
+            items(choice, f);
+        }
+        AtOnce { who, choice, .. } => {
+            domain(who, f);
+            items(choice, f);
+        }
+        Repeat(repeat, _) => match repeat {
+            lang::program::Repeat::Forever => {}
+            lang::program::Repeat::Times(e)
+            | lang::program::Repeat::While(e)
+            | lang::program::Repeat::Until(e) => f(e),
+        },
+        Each(d, _) => domain(d, f),
+        TakeTurns { who, until, .. } => {
+            domain(who, f);
+            until.iter().for_each(f);
+        }
+        Do(_, args) => args.iter().for_each(f),
+        Win(Winners::These(e)) | Win(Winners::Ranked { by: e, .. }) => f(e),
+        ReverseTurns | Stop | End(_) | Win(Winners::Nobody) | Say(_) | Together(_) => {}
+    }
+}
+
+fn target<'a>(place: &'a Place, f: &mut dyn FnMut(&'a Expr)) {
+    if let Place::Var(v) = place {
+        v.owners.iter().for_each(f);
+    }
+}
+
+fn items<'a>(choice: &'a Choice, f: &mut dyn FnMut(&'a Expr)) {
+    for item in &choice.items {
+        item.binders.iter().for_each(|d| domain(d, f));
+        item.condition.iter().for_each(&mut *f);
+        for (amount, var) in &item.costs {
+            f(amount);
+            var.owners.iter().for_each(&mut *f);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `when` and `end when`: looked at after every statement that changed something they read.
+
+use super::{Lower, walk};
+use crate::ops::Op;
+use lang::program::*;
+
+/// What a condition reads or a statement changes: zones and variables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Touched {
+    zones: Vec<ZoneId>,
+    vars: Vec<VarId>,
+    all_zones: bool,
+}
+
+impl Touched {
+    fn meets(&self, other: &Touched) -> bool {
+        let zones = |a: &Touched, b: &Touched| a.all_zones && (b.all_zones || !b.zones.is_empty());
+        zones(self, other)
+            || zones(other, self)
+            || self.zones.iter().any(|z| other.zones.contains(z))
+            || self.vars.iter().any(|v| other.vars.contains(v))
+    }
+}
+
+impl Lower<'_> {
+    /// The code of every `when`: remember, and do the body if it became true just now.
+    pub(super) fn lower_whens(&mut self) {
+        let program = self.known.program;
+        for (index, when) in program.whens.iter().enumerate() {
+            let (label, end) = (self.when_label(index), self.label());
+            self.bind(label);
+            self.span = when.span;
+            let registers = self.registers;
+            self.became(index, when, end);
+            self.registers = registers;
+            self.block(&when.body);
+            self.bind(end);
+            self.emit(Op::Return);
+        }
+    }
+
+    fn became(&mut self, index: usize, when: &When, end: super::Label) {
+        let d = self.layout.when_slot[index];
+        match &when.watch {
+            Watch::Condition(cond) => {
+                self.settle(cond, true);
+                let a = self.register(1);
+                self.number_into(cond, a);
+                self.emit(Op::Became { d, a, t: end.0 });
+            }
+            Watch::Any(domain) => {
+                let cards = matches!(domain.over, Over::Cards(_));
+                let expr = Expr {
+                    kind: ExprKind::Collect(domain.clone()),
+                    ty: if cards { Type::Cards } else { Type::Players },
+                    maybe_none: false,
+                    span: domain.span,
+                };
+                if cards {
+                    let a = self.set_register();
+                    self.collect_into(&expr, domain, a);
+                    self.emit(Op::BecameCards { d, a, t: end.0 });
+                } else {
+                    let a = self.register(1);
+                    self.domain_bits_into(&expr, domain, a);
+                    self.emit(Op::BecameBits { d, a, t: end.0 });
+                }
+            }
+        }
+    }
+
+    /// Looks at every `when` that reads what the statement changed: those that end the game first.
+    pub(super) fn watch(&mut self, stmt: &Stmt) {
+        let program = self.known.program;
+        if program.whens.is_empty() {
+            return;
+        }
+        let changed = changes(stmt);
+        for ends in [true, false] {
+            for (index, when) in program.whens.iter().enumerate().filter(|(_, w)| w.ends == ends) {
+                if self.reads(when).meets(&changed) {
+                    self.emit(Op::Watch { when: index as u16, t: self.when_label(index).0 });
+                }
+            }
+        }
+    }
+
+    fn reads(&self, when: &When) -> Touched {
+        let mut touched = Touched::default();
+        match &when.watch {
+            Watch::Condition(e) => self.note_reads(e, &mut touched, 0),
+            Watch::Any(d) => walk::domain(d, &mut |e| self.note_reads(e, &mut touched, 0)),
+        }
+        touched
+    }
+
+    fn note_reads(&self, expr: &Expr, touched: &mut Touched, depth: u32) {
+        match &expr.kind {
+            ExprKind::Zone(z) | ExprKind::IsExhausted(z) | ExprKind::HasRoom(z) => touched.zones.push(z.zone),
+            ExprKind::AllZones(z) => touched.zones.push(*z),
+            ExprKind::CardOwner(_) => touched.all_zones = true,
+            ExprKind::Var(v) => touched.vars.push(v.var),
+            ExprKind::Call(define, _) if depth < 64 => {
+                self.note_reads(&self.known.program.defines[define.index()].body, touched, depth + 1);
+            }
+            _ => {}
+        }
+        walk::children(expr, &mut |child| self.note_reads(child, touched, depth));
+    }
+}
+
+/// What a statement itself changes; statements inside it are looked at by themselves.
+fn changes(stmt: &Stmt) -> Touched {
+    let mut touched = Touched::default();
+    match &stmt.kind {
+        StmtKind::Assign(Place::Var(v), ..) | StmtKind::Random(Place::Var(v), _) => touched.vars.push(v.var),
+        // A card moved comes from anywhere.
+        StmtKind::Move { .. } | StmtKind::ShuffleAll(_) | StmtKind::MoveCount { .. } | StmtKind::Deal { .. } => {
+            touched.all_zones = true;
+        }
+        _ => {}
+    }
+    touched
+}

@@ -1,0 +1,342 @@
+//! The moves on offer, without a list: counted, numbered, tested, and put into effect.
+//!
+//! While a choice is open each of its items keeps its moves in a few words ([`Offer`]). Only items whose values depend on each
+//! other, or that ask for guarded subsets, are looked through one by one ([`crate::choice`]).
+
+use crate::choice;
+use crate::fault::FaultKind;
+use crate::layout::{Layout, head};
+use crate::lower::{ChoiceCode, ItemCode, Offer};
+use crate::moves::Move;
+use crate::set::CardSet;
+use crate::state::State;
+use std::ops::ControlFlow;
+
+/// What a choice offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Open {
+    /// At least one move.
+    Moves,
+    /// Only an `otherwise` without text, which happens by itself.
+    ByItself(usize),
+    /// Nothing.
+    Nothing,
+}
+
+/// Whether there is anything to choose. Takes back the `otherwise` if there is something else.
+pub(crate) fn open(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<Open, FaultKind> {
+    let items = &code.choice.items;
+    let mut any = false;
+    for (index, item) in code.items.iter().enumerate().filter(|(i, _)| !items[*i].otherwise) {
+        if item.offer != Offer::General && count_kept(layout, state, item) > 0 {
+            any = true;
+            break;
+        }
+        let _ = index;
+    }
+    for (index, item) in code.items.iter().enumerate().filter(|(i, _)| !items[*i].otherwise) {
+        if !any && item.offer == Offer::General && state.words[item.slot as usize] == 1 {
+            any = exists(layout, state, code, index)?;
+        }
+    }
+    for (index, item) in code.items.iter().enumerate().filter(|(i, _)| items[*i].otherwise) {
+        if item.offer == Offer::Never {
+            continue;
+        }
+        if any {
+            state.words[item.slot as usize] = 0;
+        } else if state.words[item.slot as usize] == 1 {
+            return Ok(if items[index].text.is_some() { Open::Moves } else { Open::ByItself(index) });
+        }
+    }
+    Ok(if any { Open::Moves } else { Open::Nothing })
+}
+
+fn exists(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize) -> Result<bool, FaultKind> {
+    let mut found = false;
+    each_general(layout, state, code, index, &mut |_| {
+        found = true;
+        ControlFlow::Break(())
+    })?;
+    Ok(found)
+}
+
+/// Looks through the moves of a general item. The words of its binders are as before afterwards.
+fn each_general(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    index: usize,
+    visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
+) -> Result<(), FaultKind> {
+    keeping_binders(layout, state, &code.items[index], |state| {
+        choice::for_each_move(layout, state, &code.choice.items[index], index as u16, &mut |_, m| visit(m))
+    })
+}
+
+/// Does something that may use the words of an item's binders, and puts them back.
+fn keeping_binders<R>(layout: &Layout, state: &mut State, item: &ItemCode, f: impl FnOnce(&mut State) -> R) -> R {
+    let size = |i: usize| if is_cards(item, i) { layout.width } else { 1 };
+    let mut kept = [0u64; 4 + 4];
+    let mut at = 0;
+    for (i, &slot) in item.binders.iter().enumerate() {
+        kept[at..at + size(i)].copy_from_slice(&state.words[slot as usize..slot as usize + size(i)]);
+        at += size(i);
+    }
+    let result = f(state);
+    at = 0;
+    for (i, &slot) in item.binders.iter().enumerate() {
+        state.words[slot as usize..slot as usize + size(i)].copy_from_slice(&kept[at..at + size(i)]);
+        at += size(i);
+    }
+    result
+}
+
+fn is_cards(item: &ItemCode, binder: usize) -> bool {
+    item.subset == Some(binder)
+}
+
+/// How many moves an item has.
+pub(crate) fn count(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize) -> Result<u64, FaultKind> {
+    let item = &code.items[index];
+    if item.offer != Offer::General {
+        return Ok(count_kept(layout, state, item));
+    }
+    if state.words[item.slot as usize] != 1 {
+        return Ok(0);
+    }
+    keeping_binders(layout, state, item, |state| choice::count(layout, state, &code.choice.items[index]))
+}
+
+#[inline(always)]
+fn count_kept(layout: &Layout, state: &State, item: &ItemCode) -> u64 {
+    let w = &state.words;
+    let at = item.slot as usize;
+    let cards = |at: usize| w[at..at + layout.width].iter().map(|w| u64::from(w.count_ones())).sum::<u64>();
+    let bits = |at: usize| u64::from(w[at].count_ones());
+    match item.offer {
+        Offer::Never => 0,
+        Offer::Plain | Offer::General => w[at],
+        Offer::Cards => cards(at),
+        Offer::Bits => bits(at),
+        Offer::Range => (w[at + 1] as i64 - w[at] as i64 + 1).max(0) as u64,
+        Offer::Pair(a, b) => {
+            let second = at + if a { layout.width } else { 1 };
+            (if a { cards(at) } else { bits(at) }) * if b { cards(second) } else { bits(second) }
+        }
+        Offer::Subset => {
+            let (least, most) = sizes(layout, state, item);
+            let n = cards(at);
+            (least..=most.min(n)).map(|k| binomial(n, k)).fold(0, u64::saturating_add)
+        }
+    }
+}
+
+fn sizes(layout: &Layout, state: &State, item: &ItemCode) -> (u64, u64) {
+    let at = item.slot as usize + layout.width;
+    let bound = |v: u64| (v as i64).clamp(0, 256) as u64;
+    let (least, most) = (state.words[at] as i64, state.words[at + 1] as i64);
+    if least > most || most < 0 { (1, 0) } else { (bound(least as u64), bound(most as u64)) }
+}
+
+pub(crate) fn binomial(n: u64, k: u64) -> u64 {
+    let k = k.min(n - k.min(n));
+    let mut result: u128 = 1;
+    for i in 0..k {
+        result = result * u128::from(n - i) / u128::from(i + 1);
+        if result > u128::from(u64::MAX) {
+            return u64::MAX;
+        }
+    }
+    result as u64
+}
+
+/// The move of this number among those of an item.
+pub(crate) fn nth(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    index: usize,
+    mut n: u64,
+) -> Result<Option<Move>, FaultKind> {
+    let item = &code.items[index];
+    if item.offer != Offer::General {
+        return Ok(Some(nth_kept(layout, state, item, index as u16, n)));
+    }
+    let mut found = None;
+    each_general(layout, state, code, index, &mut |m| {
+        if n == 0 {
+            found = Some(*m);
+            return ControlFlow::Break(());
+        }
+        n -= 1;
+        ControlFlow::Continue(())
+    })?;
+    Ok(found)
+}
+
+#[inline(always)]
+fn nth_kept(layout: &Layout, state: &State, item: &ItemCode, index: u16, n: u64) -> Move {
+    let at = item.slot as usize;
+    let cards = |at: usize, n: u64| nth_card(&state.words[at..at + layout.width], n);
+    match item.offer {
+        Offer::Never | Offer::Plain | Offer::General => Move::plain(index),
+        Offer::Cards => Move::with(index, cards(at, n)),
+        Offer::Bits => Move::with(index, nth_bit(state.words[at], n)),
+        Offer::Range => Move::with(index, state.words[at] as i64 + n as i64),
+        Offer::Pair(a, b) => {
+            let second = at + if a { layout.width } else { 1 };
+            let of_second: u64 = if b {
+                state.words[second..second + layout.width].iter().map(|w| u64::from(w.count_ones())).sum()
+            } else {
+                u64::from(state.words[second].count_ones())
+            };
+            let (i, j) = (n / of_second.max(1), n % of_second.max(1));
+            let mut m = Move::with(index, if a { cards(at, i) } else { nth_bit(state.words[at], i) });
+            m.values[1] = if b { cards(second, j) } else { nth_bit(state.words[second], j) };
+            m
+        }
+        Offer::Subset => {
+            let (least, most) = sizes(layout, state, item);
+            let base = CardSet::from_words(&state.words[at..at + layout.width]);
+            Move { set: nth_subset(&base, least, most, n), ..Move::plain(index) }
+        }
+    }
+}
+
+#[inline(always)]
+fn nth_bit(mut word: u64, n: u64) -> i64 {
+    for _ in 0..n {
+        word &= word.wrapping_sub(1);
+    }
+    i64::from(word.trailing_zeros())
+}
+
+#[inline(always)]
+fn nth_card(words: &[u64], mut n: u64) -> i64 {
+    for (i, &word) in words.iter().enumerate() {
+        let here = u64::from(word.count_ones());
+        if n < here {
+            return i as i64 * 64 + nth_bit(word, n);
+        }
+        n -= here;
+    }
+    0
+}
+
+/// The subset of this number: smaller sizes first, then in lexical order.
+fn nth_subset(base: &CardSet, least: u64, most: u64, mut n: u64) -> CardSet {
+    let total = base.len() as u64;
+    let mut size = least;
+    while size < most.min(total) && n >= binomial(total, size) {
+        n -= binomial(total, size);
+        size += 1;
+    }
+    let (mut chosen, mut left, mut wanted) = (CardSet::EMPTY, total, size);
+    for card in base.iter() {
+        if wanted == 0 {
+            break;
+        }
+        left -= 1;
+        let with = binomial(left, wanted - 1);
+        if n < with {
+            chosen.insert(card);
+            wanted -= 1;
+        } else {
+            n -= with;
+        }
+    }
+    chosen
+}
+
+/// Whether a move is on offer, without looking through the others.
+pub(crate) fn contains(layout: &Layout, state: &mut State, code: &ChoiceCode, m: &Move) -> Result<bool, FaultKind> {
+    let Some(item) = code.items.get(m.item as usize) else { return Ok(false) };
+    let at = item.slot as usize;
+    let single = m.values[1..] == [0; 3] && m.set.is_empty();
+    let cards = |at: usize, v: i64| {
+        (0..layout.cards as i64).contains(&v) && state.words[at + v as usize / 64] >> (v % 64) & 1 == 1
+    };
+    let bits = |at: usize, v: i64| (0..64).contains(&v) && state.words[at] >> v & 1 == 1;
+    Ok(match item.offer {
+        Offer::Never => false,
+        Offer::Plain => state.words[at] == 1 && *m == Move::plain(m.item),
+        Offer::Cards => single && cards(at, m.values[0]),
+        Offer::Bits => single && bits(at, m.values[0]),
+        Offer::Range => single && (state.words[at] as i64..=state.words[at + 1] as i64).contains(&m.values[0]),
+        Offer::Pair(a, b) => {
+            let second = at + if a { layout.width } else { 1 };
+            m.values[2..] == [0; 2]
+                && m.set.is_empty()
+                && if a { cards(at, m.values[0]) } else { bits(at, m.values[0]) }
+                && if b { cards(second, m.values[1]) } else { bits(second, m.values[1]) }
+        }
+        Offer::Subset => {
+            let (least, most) = sizes(layout, state, item);
+            let base = CardSet::from_words(&state.words[at..at + layout.width]);
+            let size = m.set.len() as u64;
+            m.values == [0; 4] && m.set.is_subset(&base) && (least..=most).contains(&size)
+        }
+        Offer::General => {
+            state.words[at] == 1
+                && keeping_binders(layout, state, item, |state| {
+                    choice::allows(layout, state, &code.choice.items[m.item as usize], m)
+                })?
+        }
+    })
+}
+
+/// Writes the values of a move into the words of its binders.
+#[inline(always)]
+pub(crate) fn lay_out(layout: &Layout, state: &mut State, item: &ItemCode, m: &Move) {
+    for (i, &slot) in item.binders.iter().enumerate() {
+        if item.subset == Some(i) {
+            state.put_card_set(layout, slot, &m.set);
+        } else {
+            state.set_num(slot, m.values[i]);
+        }
+    }
+}
+
+/// Keeps the answer of a seat in a choice made at once.
+pub(crate) fn keep_answer(layout: &Layout, state: &mut State, seat: usize, m: &Move) {
+    let at = layout.answers as usize + seat * layout.answer_len();
+    state.words[at] = u64::from(m.item) + 1;
+    for (i, value) in m.values.iter().enumerate() {
+        state.words[at + 1 + i] = *value as u64;
+    }
+    state.words[at + 5..at + 5 + layout.width].copy_from_slice(&m.set.0[..layout.width]);
+    state.words[head::OWING as usize] &= !(1 << seat);
+    state.words[head::ANSWERED as usize] |= 1 << seat;
+}
+
+/// The answer a seat gave in the choice made at once that is now open or being done.
+pub(crate) fn read_answer(layout: &Layout, state: &State, seat: usize) -> Option<Move> {
+    let at = layout.answers as usize + seat * layout.answer_len();
+    let item = state.words[at].checked_sub(1)? as u16;
+    Some(Move {
+        item,
+        values: std::array::from_fn(|i| state.words[at + 1 + i] as i64),
+        set: CardSet::from_words(&state.words[at + 5..at + 5 + layout.width]),
+    })
+}
+
+/// Appends all moves of an item, as far as they can be listed.
+pub(crate) fn list(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize, moves: &mut Vec<Move>) {
+    let item = &code.items[index];
+    if item.offer == Offer::General {
+        if state.words[item.slot as usize] == 1 {
+            // A list too long to be made ends where it is; counting tells the same fault.
+            let _ = each_general(layout, state, code, index, &mut |m| {
+                moves.push(*m);
+                ControlFlow::Continue(())
+            });
+        }
+        return;
+    }
+    let count = count_kept(layout, state, item).min(MOST_LISTED);
+    moves.extend((0..count).map(|n| nth_kept(layout, state, item, index as u16, n)));
+}
+
+/// No list of one item's moves is longer than this.
+const MOST_LISTED: u64 = 200_000;

@@ -1,0 +1,298 @@
+//! Opening a table: player count and options are fixed, the deck is put together, and everything gets its place in memory.
+
+use crate::constants::Known;
+use crate::layout::{Layout, OpenError, Ordering, Place as Spot, Rows, head};
+use crate::set::MOST_CARDS;
+use lang::program::*;
+use std::sync::Arc;
+
+/// Words of the stack of running steps.
+const STACK_WORDS: usize = 96;
+
+/// Lays out the memory of a table, up to the temporaries, which lowering adds.
+pub(crate) fn lay_out(
+    program: Arc<Program>,
+    players: usize,
+    wishes: &[(String, String)],
+) -> Result<Layout, Vec<OpenError>> {
+    if !program.players.counts.contains(&(players as u8)) {
+        return Err(vec![OpenError::Players(players)]);
+    }
+    let options = options(&program, players, wishes)?;
+    let attrs = deck(&program, players, &options)?;
+    let cards = attrs.first().map_or(0, Vec::len);
+    if cards > MOST_CARDS {
+        return Err(vec![OpenError::TooManyCards(cards)]);
+    }
+    let teams = if program.players.pairs.contains(&(players as u8)) { players / 2 } else { players };
+    let width = if cards <= 64 { 1 } else if cards <= 128 { 2 } else { 4 };
+    let mut layout = Layout {
+        program,
+        players,
+        teams,
+        options,
+        cards,
+        width,
+        attrs,
+        places: Vec::new(),
+        first_place: Vec::new(),
+        var_slot: Vec::new(),
+        local_slot: Vec::new(),
+        when_slot: Vec::new(),
+        answers: 0,
+        result: 0,
+        stack: 0,
+        stack_len: STACK_WORDS as u16,
+        loops: 0,
+        temporaries: 0,
+        words: 0,
+        rows: Rows::default(),
+        entries: 0,
+    };
+    Plan::default().run(&mut layout).map_err(|e| vec![e])?;
+    Ok(layout)
+}
+
+/// The value of every option: as wished, else as usual.
+fn options(program: &Program, players: usize, wishes: &[(String, String)]) -> Result<Vec<i64>, Vec<OpenError>> {
+    let mut errors: Vec<OpenError> = wishes
+        .iter()
+        .filter(|(name, _)| !program.options.iter().any(|o| o.name == *name))
+        .map(|(name, _)| OpenError::UnknownOption(name.clone()))
+        .collect();
+    let mut values = Vec::new();
+    for option in &program.options {
+        let known = Known { program, players, options: &values, attrs: &[], fixed_vars: &[] };
+        let usual = known.value(&option.usually).unwrap_or(0);
+        let value = match wishes.iter().find(|(name, _)| *name == option.name) {
+            None => usual,
+            Some((name, text)) => option_value(program, option, text).unwrap_or_else(|| {
+                errors.push(OpenError::OptionValue(name.clone(), text.clone()));
+                usual
+            }),
+        };
+        values.push(value);
+    }
+    if errors.is_empty() { Ok(values) } else { Err(errors) }
+}
+
+/// Reads the value of an option as people write it.
+pub fn option_value(program: &Program, option: &GameOption, text: &str) -> Option<i64> {
+    let value = match option.ty {
+        Type::YesNo => match text {
+            "yes" | "true" => 1,
+            "no" | "false" => 0,
+            _ => return None,
+        },
+        Type::Words(w) => program.words[w.index()].members.iter().position(|m| m.name == text)? as i64,
+        _ => text.parse().ok()?,
+    };
+    let allowed = match &option.values {
+        OptionValues::YesNo => true,
+        OptionValues::Range(low, high) => (*low..=*high).contains(&value),
+        OptionValues::List(list) => list.contains(&value),
+    };
+    allowed.then_some(value)
+}
+
+/// The deck of this table as `attrs[attribute][card]`.
+fn deck(program: &Program, players: usize, options: &[i64]) -> Result<Vec<Vec<i64>>, Vec<OpenError>> {
+    let known = Known { program, players, options, attrs: &[], fixed_vars: &[] };
+    let holds = |c: &Option<Expr>| c.as_ref().is_none_or(|c| known.value(c) == Some(1));
+    let mut pack: Vec<Vec<i64>> = Vec::new();
+    if let Some((_, variant)) = program.deck.variants.iter().find(|(c, _)| holds(c)) {
+        pack = cards_of(program, &known, variant);
+    }
+    let packs = program.deck.packs.as_ref().and_then(|e| known.value(e)).unwrap_or(1).clamp(0, 20) as usize;
+    let mut cards: Vec<Vec<i64>> = std::iter::repeat_n(pack, packs).flatten().collect();
+    for removal in program.deck.removals.iter().filter(|r| holds(&r.condition)) {
+        let shows: Vec<(AttrId, Option<i64>)> =
+            removal.card.iter().map(|(a, e)| (*a, known.value(e))).collect();
+        cards.retain(|card| !shows.iter().all(|(a, v)| Some(card[a.index()]) == *v));
+    }
+    if cards.len() > MOST_CARDS {
+        return Err(vec![OpenError::TooManyCards(cards.len())]);
+    }
+    Ok((0..program.attributes.len().max(1)).map(|a| cards.iter().map(|c| c.get(a).copied().unwrap_or(NONE)).collect()).collect())
+}
+
+/// The cards of one pack, each as its attributes' values.
+fn cards_of(program: &Program, known: &Known<'_>, variant: &DeckVariant) -> Vec<Vec<i64>> {
+    let mut cards = vec![vec![NONE; program.attributes.len().max(1)]];
+    for (attr, values) in &variant.columns {
+        cards = cards
+            .iter()
+            .flat_map(|card| values.iter().map(move |&v| with_value(card, *attr, v)))
+            .take(MOST_CARDS + 1)
+            .collect();
+    }
+    if variant.columns.is_empty() {
+        cards.clear();
+    }
+    if let Some((count, shows)) = &variant.jokers {
+        let joker = shows.iter().fold(vec![NONE; program.attributes.len()], |c, &(a, v)| with_value(&c, a, v));
+        let count = known.value(count).unwrap_or(0).clamp(0, 32) as usize;
+        cards.extend(std::iter::repeat_n(joker, count));
+    }
+    if let Some((local, filter)) = &variant.filter {
+        cards.retain(|card| {
+            let attrs: Vec<Vec<i64>> = card.iter().map(|&v| vec![v]).collect();
+            let known = Known { attrs: &attrs, ..known.clone() };
+            known.value_with(filter, &[(*local, 0)]) == Some(1)
+        });
+    }
+    cards
+}
+
+fn with_value(card: &[i64], attr: AttrId, value: i64) -> Vec<i64> {
+    let mut card = card.to_vec();
+    card[attr.index()] = value;
+    card
+}
+
+/// Hands out words and entries one after the other.
+#[derive(Default)]
+struct Plan {
+    words: usize,
+    entries: usize,
+}
+
+impl Plan {
+    fn run(mut self, layout: &mut Layout) -> Result<(), OpenError> {
+        self.words = head::LEN as usize;
+        self.place_vars(layout);
+        self.place_locals(layout);
+        self.place_zones(layout);
+        self.place_whens(layout);
+        layout.answers = self.words(layout.players * layout.answer_len());
+        layout.result = self.words(layout.players);
+        layout.loops = self.words(crate::lower::loop_words(&layout.program, layout.width));
+        layout.stack = self.words(STACK_WORDS);
+        layout.temporaries = self.words as u16;
+        self.place_temporary_locals(layout);
+        layout.words = self.words;
+        layout.entries = self.entries;
+        if self.words > 30_000 || self.entries > 60_000 || layout.places.len() > 4_000 {
+            return Err(OpenError::TooLarge("too many zones, variables or cards"));
+        }
+        Ok(())
+    }
+
+    fn words(&mut self, count: usize) -> u16 {
+        let first = self.words;
+        self.words = (self.words + count).min(60_000);
+        first as u16
+    }
+
+    fn entries(&mut self, count: usize) -> usize {
+        let first = self.entries;
+        self.entries += count;
+        first
+    }
+
+    fn place_vars(&mut self, layout: &mut Layout) {
+        let sizes: Vec<usize> = layout
+            .program
+            .vars
+            .iter()
+            .map(|v| layout.instances(&v.owners).saturating_mul(layout.words_of(v.ty)))
+            .collect();
+        layout.var_slot = sizes.into_iter().map(|size| self.words(size)).collect();
+    }
+
+    /// Locals of statements are part of the state; locals of expressions are temporaries.
+    fn place_locals(&mut self, layout: &mut Layout) {
+        let lasting = crate::lower::lasting_locals(&layout.program);
+        layout.local_slot = vec![0; layout.program.locals.len()];
+        for local in lasting {
+            let size = layout.words_of(layout.program.locals[local.index()].ty);
+            layout.local_slot[local.index()] = self.words(size);
+        }
+    }
+
+    fn place_temporary_locals(&mut self, layout: &mut Layout) {
+        for index in 0..layout.program.locals.len() {
+            if layout.local_slot[index] == 0 {
+                let size = layout.words_of(layout.program.locals[index].ty);
+                layout.local_slot[index] = self.words(size);
+            }
+        }
+    }
+
+    fn place_zones(&mut self, layout: &mut Layout) {
+        let program = layout.program.clone();
+        let cards = layout.cards;
+        layout.rows.place = self.entries(cards);
+        layout.rows.owner = self.entries(cards);
+        layout.rows.next = self.entries(cards);
+        layout.rows.prev = self.entries(cards);
+        layout.rows.known = self.entries(cards);
+        layout.rows.piles = self.entries;
+        let shuffled = crate::lower::shuffled_zones(&program);
+        for (index, zone) in program.zones.iter().enumerate() {
+            layout.first_place.push(layout.places.len() as u16);
+            let count = layout.instances(&zone.owners).min(4_001);
+            let sets = self.words(count * layout.width);
+            for i in 0..count {
+                let owners = self.owners_of(layout, &zone.owners, i);
+                let order = if shuffled[index] {
+                    Ordering::Pile(self.words(3), self.entries(cards))
+                } else if zone.shape == Shape::Heap {
+                    Ordering::Heap
+                } else {
+                    Ordering::List(self.words(1))
+                };
+                let place = Spot {
+                    zone: ZoneId(index as u32),
+                    player: player_of(&zone.owners, &owners),
+                    seen_by: seen_by(layout, zone, &owners),
+                    owners,
+                    set: sets + (i * layout.width) as u16,
+                    order,
+                };
+                layout.places.push(place);
+            }
+        }
+    }
+
+    /// The owners' values of the i-th instance of a family, the last owner varying fastest.
+    fn owners_of(&self, layout: &Layout, owners: &[Owner], mut i: usize) -> Vec<i64> {
+        let mut values = vec![0; owners.len()];
+        for (k, &owner) in owners.iter().enumerate().rev() {
+            let count = layout.owner_count(owner).max(1);
+            values[k] = (i % count) as i64;
+            i /= count;
+        }
+        values
+    }
+
+    fn place_whens(&mut self, layout: &mut Layout) {
+        for when in layout.program.whens.clone() {
+            let cards = matches!(&when.watch, Watch::Any(d) if matches!(d.over, Over::Cards(_)));
+            layout.when_slot.push(self.words(if cards { layout.width } else { 1 }));
+        }
+    }
+}
+
+fn player_of(owners: &[Owner], values: &[i64]) -> Option<u8> {
+    owners.iter().position(|&o| o == Owner::Player).map(|i| values[i] as u8)
+}
+
+/// Who sees the cards of a zone, as bits of seats with the spectators last.
+fn seen_by(layout: &Layout, zone: &Zone, owners: &[i64]) -> u16 {
+    let all = (1u16 << layout.players) - 1;
+    let everybody = all | layout.spectators();
+    let team = |t: usize| (0..layout.players).filter(|&p| layout.team_of(p) == t).fold(0, |m, p| m | 1u16 << p);
+    let owner = match zone.owners.iter().position(|o| matches!(o, Owner::Player | Owner::Team)) {
+        Some(i) if zone.owners[i] == Owner::Player => 1u16 << owners[i],
+        Some(i) => team(owners[i] as usize),
+        None => 0,
+    };
+    match zone.seen_by {
+        SeenBy::Everybody => everybody,
+        SeenBy::Nobody => 0,
+        SeenBy::Owner => owner,
+        SeenBy::Others => everybody & !owner,
+        SeenBy::Team => (0..layout.players).filter(|p| owner >> p & 1 == 1).fold(0, |m, p| m | team(layout.team_of(p))),
+    }
+}

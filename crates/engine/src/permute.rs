@@ -1,0 +1,186 @@
+//! Exchanging cards everywhere in a state: wherever one lay, was named or was remembered, another is instead.
+//!
+//! A card here is what is printed on it. The thing that lies on the table keeps its position, its marks (variables of cards) and
+//! whoever can follow it; only its face is another one. So an exchange of cards that a seat does not know changes nothing that
+//! this seat can see.
+
+use crate::labels::owners_of;
+use crate::layout::{Layout, NO_CARD, Ordering};
+use crate::offers;
+use crate::ops::Op;
+use crate::set::CardSet;
+use crate::state::{State, Status};
+use crate::table::Table;
+use lang::program::*;
+
+/// Puts `map[c]` wherever card `c` is; the map must be a permutation of the cards. The temporaries are left as they are: call
+/// [`Table::refresh`] afterwards.
+pub fn permute(table: &Table, state: &mut State, map: &[u16]) {
+    let layout = &table.layout;
+    rows(layout, state, map);
+    orders(layout, state, map);
+    marks(layout, state, map);
+    for held in held_cards(table, state) {
+        match held {
+            Held::One(slot) => state.set_num(slot, of_number(map, state.num(slot))),
+            Held::Set(slot) => {
+                let set = of_set(map, &state.card_set(layout, slot));
+                state.put_card_set(layout, slot, &set);
+            }
+        }
+    }
+}
+
+/// Exchanges two cards everywhere.
+pub fn swap(table: &Table, state: &mut State, a: u16, b: u16) {
+    let mut map: Vec<u16> = (0..table.layout.cards as u16).collect();
+    map.swap(a as usize, b as usize);
+    permute(table, state, &map);
+}
+
+/// A word, or the first word of a set, that holds cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Held {
+    /// A card, or none.
+    One(u16),
+    /// A set of cards.
+    Set(u16),
+}
+
+impl Held {
+    pub(crate) fn slot(self) -> u16 {
+        match self {
+            Held::One(slot) | Held::Set(slot) => slot,
+        }
+    }
+}
+
+/// Every word of a state, zones and temporaries apart, that holds cards.
+pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
+    let layout = &table.layout;
+    let mut held = Vec::new();
+    for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
+        let size = layout.words_of(decl.ty) as u16;
+        held.extend((0..layout.instances(&decl.owners) as u16).filter_map(|i| of_type(decl.ty, first + i * size)));
+    }
+    let lasting = layout.program.locals.iter().zip(&layout.local_slot).filter(|(_, slot)| **slot < layout.temporaries);
+    held.extend(lasting.filter_map(|(local, &slot)| of_type(local.ty, slot)));
+    for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
+        if matches!(&when.watch, Watch::Any(domain) if matches!(domain.over, Over::Cards(_))) {
+            held.push(Held::Set(slot));
+        }
+    }
+    held.extend(cards_of_loops(&table.code.ops).map(Held::Set));
+    held.extend(answers(table, state));
+    held
+}
+
+fn of_type(ty: Type, slot: u16) -> Option<Held> {
+    match ty {
+        Type::Card => Some(Held::One(slot)),
+        Type::Cards => Some(Held::Set(slot)),
+        _ => None,
+    }
+}
+
+/// The cards that loops still have to go through.
+fn cards_of_loops(code: &[Op]) -> impl Iterator<Item = u16> {
+    let mut slots: Vec<u16> = code
+        .iter()
+        .filter_map(|op| match *op {
+            Op::EachCard { rem, .. } | Op::EachCardInOrder { rem, .. } => Some(rem),
+            _ => None,
+        })
+        .collect();
+    slots.sort_unstable();
+    slots.dedup();
+    slots.into_iter()
+}
+
+/// The cards in the answers given so far in a choice made at once.
+fn answers(table: &Table, state: &State) -> Vec<Held> {
+    let (Status::AtOnce(_), Some(choice)) = (&state.status, table.choice(state)) else { return Vec::new() };
+    let layout = &table.layout;
+    let mut held = Vec::new();
+    for seat in 0..layout.players {
+        let Some(answer) = offers::read_answer(layout, state, seat) else { continue };
+        let first = layout.answers + (seat * layout.answer_len()) as u16;
+        held.push(Held::Set(first + 5));
+        let binders = choice.items.get(answer.item as usize).map_or(&[][..], |item| &item.binders);
+        for (i, _) in binders.iter().enumerate().take(4).filter(|(_, b)| matches!(b.over, Over::Cards(_))) {
+            held.push(Held::One(first + 1 + i as u16));
+        }
+    }
+    held
+}
+
+fn of_number(map: &[u16], card: i64) -> i64 {
+    usize::try_from(card).ok().and_then(|c| map.get(c)).map_or(card, |&c| i64::from(c))
+}
+
+fn of_card(map: &[u16], card: u16) -> u16 {
+    map.get(card as usize).copied().unwrap_or(NO_CARD)
+}
+
+pub(crate) fn of_set(map: &[u16], set: &CardSet) -> CardSet {
+    set.iter().map(|c| of_card(map, c)).filter(|&c| c != NO_CARD).collect()
+}
+
+fn rows(layout: &Layout, state: &mut State, map: &[u16]) {
+    let rows = layout.rows;
+    for first in [rows.place, rows.owner, rows.next, rows.prev, rows.known] {
+        let row = first..first + layout.cards;
+        let old = state.cards[row.clone()].to_vec();
+        let of_cards = first == rows.next || first == rows.prev;
+        for (card, &value) in old.iter().enumerate() {
+            let value = if of_cards { of_card(map, value) } else { value };
+            state.cards[first + map[card] as usize] = value;
+        }
+    }
+}
+
+/// The sets and orders of the zones.
+fn orders(layout: &Layout, state: &mut State, map: &[u16]) {
+    for place in &layout.places {
+        let set = of_set(map, &state.card_set(layout, place.set));
+        state.put_card_set(layout, place.set, &set);
+        match place.order {
+            Ordering::Heap => {}
+            Ordering::List(word) => {
+                let word = &mut state.words[word as usize];
+                let (first, last) = (of_card(map, *word as u16), of_card(map, (*word >> 16) as u16));
+                *word = *word >> 32 << 32 | u64::from(first) | u64::from(last) << 16;
+            }
+            Ordering::Pile(_, first) => {
+                for entry in &mut state.cards[first..first + layout.cards] {
+                    *entry = of_card(map, *entry);
+                }
+            }
+        }
+    }
+}
+
+/// The variables of cards: what lies on a card stays with its position.
+fn marks(layout: &Layout, state: &mut State, map: &[u16]) {
+    for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
+        if !decl.owners.contains(&Owner::Card) {
+            continue;
+        }
+        let (size, count) = (layout.words_of(decl.ty), layout.instances(&decl.owners));
+        let first = first as usize;
+        let old = state.words[first..first + count * size].to_vec();
+        for instance in 0..count {
+            let to = moved_instance(layout, &decl.owners, instance, map);
+            state.words[first + to * size..first + (to + 1) * size]
+                .copy_from_slice(&old[instance * size..(instance + 1) * size]);
+        }
+    }
+}
+
+fn moved_instance(layout: &Layout, kinds: &[Owner], instance: usize, map: &[u16]) -> usize {
+    let values = owners_of(layout, kinds, instance);
+    kinds.iter().zip(values).fold(0, |index, (&kind, value)| {
+        let value = if kind == Owner::Card { of_number(map, value) } else { value };
+        index * layout.owner_count(kind) + value as usize
+    })
+}

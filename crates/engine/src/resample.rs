@@ -1,0 +1,190 @@
+//! Another state that a viewer cannot tell from the true one.
+//!
+//! All cards the viewer cannot place are dealt anew over the positions they lie in, every deal equally likely, and what chance
+//! will bring is drawn anew. What comes out depends on the viewer's view and the random numbers alone: the positions are gone
+//! through in an order that the view shows, the cards in the order of their numbers. Cards whose zone is known stay in it, and
+//! cards whose position is known stay there. Other seats' answers to a choice made at once become random legal ones.
+//!
+//! Two things are only approximate. Where a viewer sees single attributes of cards, deals that fit are mixed by random exchanges
+//! instead of being counted. And whatever the play of the others gives away is not used, except that a state in which a watched
+//! condition would have fired already is drawn again.
+//!
+//! Private variables of others stay as they are: what values they may have is not known here.
+
+mod deal;
+
+use crate::eval::Eval;
+use crate::fault::FaultKind;
+use crate::layout::{NOBODY, Ordering, head};
+use crate::offers;
+use crate::permute::permute;
+use crate::state::{State, Status};
+use crate::table::Table;
+use deal::Hidden;
+use lang::program::{Domain, Over, Watch};
+use std::ops::ControlFlow;
+
+pub use crate::permute::swap;
+
+/// So many deals are tried.
+const MOST_TRIES: u32 = 40;
+
+/// Random numbers: each call gives one below the argument.
+pub type Random<'a> = &'a mut dyn FnMut(u64) -> u64;
+
+/// A state drawn anew.
+#[derive(Clone, Debug)]
+pub struct Redrawn {
+    /// The state.
+    pub state: State,
+    /// How many deals were made until one fitted.
+    pub tries: u32,
+    /// No deal left the same seats with a move, so this is the true state. That is a fault of the rules (they ask somebody
+    /// because of cards others cannot see) and a leak: count it.
+    pub truth: bool,
+}
+
+/// Another state with the same view for this viewer (None: a spectator).
+pub fn resample(table: &Table, state: &State, viewer: Option<u8>, random: Random<'_>) -> State {
+    Redrawer::new(table, state, viewer).draw(random).state
+}
+
+/// Draws any number of states that one viewer cannot tell from a given one.
+pub struct Redrawer<'a> {
+    table: &'a Table,
+    state: &'a State,
+    viewer: Option<u8>,
+    hidden: Hidden,
+}
+
+impl<'a> Redrawer<'a> {
+    /// Finds out what the viewer (None: a spectator) cannot know.
+    pub fn new(table: &'a Table, state: &'a State, viewer: Option<u8>) -> Redrawer<'a> {
+        let hidden = Hidden::of(table, state, seat_of(table, viewer));
+        Redrawer { table, state, viewer, hidden }
+    }
+
+    /// Draws one.
+    pub fn draw(&self, random: Random<'_>) -> Redrawn {
+        let mut playable = None;
+        for tries in 1..=MOST_TRIES {
+            let mut new = self.dealt(random);
+            if !refreshed(self.table, &mut new) {
+                continue;
+            }
+            if is_settled(self.table, &mut new) {
+                return Redrawn { state: new, tries, truth: false };
+            }
+            playable.get_or_insert(new);
+        }
+        let truth = playable.is_none();
+        Redrawn { state: playable.unwrap_or_else(|| self.state.clone()), tries: MOST_TRIES, truth }
+    }
+
+    fn dealt(&self, random: Random<'_>) -> State {
+        let mut new = self.state.clone();
+        permute(self.table, &mut new, &self.hidden.deal(random));
+        self.hidden.settle(self.table, &mut new, random);
+        forget_others(self.table, &mut new, seat_of(self.table, self.viewer));
+        new_chance(self.table, &mut new, random);
+        new_answers(self.table, &mut new, self.viewer, random);
+        new
+    }
+}
+
+/// The spectators sit behind the last player.
+fn seat_of(table: &Table, viewer: Option<u8>) -> usize {
+    viewer.map_or(table.layout.players, usize::from)
+}
+
+/// What others know of cards that were dealt anew is not what this viewer can know.
+fn forget_others(table: &Table, state: &mut State, seat: usize) {
+    let layout = &table.layout;
+    let mut something = 0;
+    for card in 0..layout.cards {
+        let row = layout.rows.known + card;
+        let place = state.cards[layout.rows.place + card];
+        let seen = layout.places.get(place as usize).map_or(0, |p| p.seen_by);
+        if (seen | state.cards[row]) >> seat & 1 == 0 {
+            state.cards[row] = 0;
+            // In a zone with a player whose it was before says nothing, and would tell what the card was.
+            if layout.places.get(place as usize).is_some_and(|p| p.player.is_some()) {
+                state.cards[layout.rows.owner + card] = NOBODY;
+            }
+        }
+        something |= u64::from(state.cards[row] != 0);
+    }
+    let word = &mut state.words[head::KNOWLEDGE as usize];
+    *word = *word >> 16 << 16 | something;
+}
+
+/// What chance will bring is not known to anybody: a new seed, and new keys for the piles.
+fn new_chance(table: &Table, state: &mut State, random: Random<'_>) {
+    state.words[head::SEED as usize] = random(u64::MAX);
+    for place in &table.layout.places {
+        if let Ordering::Pile(word, _) = place.order {
+            state.words[word as usize + 1] = random(u64::MAX);
+            state.words[word as usize + 2] = 0;
+        }
+    }
+}
+
+/// Random legal answers for the others who have answered already. Where the first answer with consequences closes the window,
+/// only those without any can have been given.
+fn new_answers(table: &Table, state: &mut State, viewer: Option<u8>, random: Random<'_>) {
+    let Status::AtOnce(_) = state.status else { return };
+    let first_only = table.choice_code(state).and_then(|code| code.at_once).is_some_and(|(_, first_only)| first_only);
+    let (owing, answered) = (state.words[head::OWING as usize], state.words[head::ANSWERED as usize]);
+    for seat in (0..table.layout.players as u8).filter(|&s| answered >> s & 1 == 1 && Some(s) != viewer) {
+        state.words[head::OWING as usize] = owing | 1 << seat;
+        let answer = if first_only {
+            let mut moves = table.moves(state, seat);
+            let items = table.choice(state).map_or(&[][..], |choice| &choice.items);
+            moves.retain(|m| items.get(m.item as usize).is_some_and(|item| item.body.is_empty()));
+            moves.get(random(moves.len().max(1) as u64) as usize).copied()
+        } else {
+            let count = table.count(state, seat);
+            table.nth(state, seat, random(count.max(1)))
+        };
+        if let Some(answer) = answer {
+            offers::keep_answer(&table.layout, state, seat.into(), &answer);
+        }
+    }
+    state.words[head::OWING as usize] = owing;
+    state.words[head::ANSWERED as usize] = answered;
+}
+
+/// Works out what is on offer. Whether the same choice is still open and everybody asked has a move: a choice that offers
+/// nothing is passed over, and the state runs on.
+fn refreshed(table: &Table, state: &mut State) -> bool {
+    let before = state.clone();
+    table.refresh(state);
+    *state == before && table.to_choose(state).into_iter().all(|seat| table.count(state, seat) > 0)
+}
+
+/// Whether every watched condition is as it was remembered: had it become true, its rule would have run. In the middle of a
+/// moment nothing is looked at.
+fn is_settled(table: &Table, state: &mut State) -> bool {
+    let layout = &table.layout;
+    if state.words[head::TOGETHER as usize] != 0 || state.words[head::DUE as usize] != 0 {
+        return true;
+    }
+    layout.program.whens.iter().zip(&layout.when_slot).all(|(when, &slot)| {
+        let remembered = state.num(slot);
+        let mut eval = Eval::new(layout, state);
+        match &when.watch {
+            Watch::Condition(condition) => eval.truth(condition).is_ok_and(|now| i64::from(now) == remembered),
+            Watch::Any(domain) if matches!(domain.over, Over::Cards(_)) => true,
+            Watch::Any(domain) => members(&mut eval, domain).is_ok_and(|now| now as i64 == remembered),
+        }
+    })
+}
+
+fn members(eval: &mut Eval<'_>, domain: &Domain) -> Result<u64, FaultKind> {
+    let mut bits = 0;
+    let _ = eval.for_each(domain, &mut |eval| {
+        bits |= 1 << (eval.local(domain.var) & 63);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(bits)
+}

@@ -1,0 +1,348 @@
+//! Dealing the cards a viewer cannot place over the positions they may lie in.
+
+use super::Random;
+use crate::knowledge;
+use crate::labels::owners_of;
+use crate::layout::{NOBODY, Ordering};
+use crate::permute::{Held, held_cards, permute, swap};
+use crate::set::CardSet;
+use crate::state::State;
+use crate::table::Table;
+use crate::view::glimpse;
+use lang::program::{AttrId, Owner};
+
+/// What a viewer cannot know: positions and the cards in them.
+pub(super) struct Hidden {
+    /// The card that truly lies in each position, the positions in an order that the view alone decides.
+    positions: Vec<u16>,
+    /// Those cards by number.
+    cards: Vec<u16>,
+    /// For each position the cards that would look the same; empty if all would.
+    fitting: Vec<CardSet>,
+    /// How many cards there are in all.
+    all: usize,
+}
+
+impl Hidden {
+    pub(super) fn of(table: &Table, state: &State, seat: usize) -> Hidden {
+        let layout = &table.layout;
+        let mut signs = Signs::of(table, state, seat);
+        let mut positions = Vec::new();
+        for (index, place) in layout.places.iter().enumerate() {
+            let unknown = |&card: &u16| !knowledge::knows(layout, state, seat, card);
+            let order = state.in_order(layout, index as u16);
+            let region = knowledge::region(layout, state, index as u16);
+            let loose = if place.order == Ordering::Heap { 0..order.len() } else { region };
+            // Where positions mean nothing, only what tells the cards apart may decide their order.
+            let mut unordered = order[loose.clone()].to_vec();
+            unordered.sort_by_cached_key(|&card| signs.of_card(card));
+            let inside = order[..loose.start].iter().chain(&unordered).chain(&order[loose.end..]);
+            positions.extend(inside.copied().filter(unknown));
+        }
+        let mut cards = positions.clone();
+        cards.sort_unstable();
+        let fitting = fitting(table, state, seat, &positions, &cards);
+        Hidden { positions, cards, fitting, all: layout.cards }
+    }
+
+    /// A random deal, as the card that takes the place of each.
+    pub(super) fn deal(&self, random: Random<'_>) -> Vec<u16> {
+        let dealt = if self.fitting.is_empty() {
+            shuffled(&self.cards, random)
+        } else {
+            self.mixed_by_exchanges(random)
+        };
+        let mut map: Vec<u16> = (0..self.all as u16).collect();
+        for (&position, card) in self.positions.iter().zip(dealt) {
+            map[position as usize] = card;
+        }
+        map
+    }
+
+    /// Brings the mixed parts of all piles into an order that tells nothing.
+    pub(super) fn settle(&self, table: &Table, state: &mut State, random: Random<'_>) {
+        let layout = &table.layout;
+        for (index, place) in layout.places.iter().enumerate() {
+            let Ordering::Pile(_, first) = place.order else { continue };
+            let (mixed, region) = (state.mixed_part(layout, index as u16), knowledge::region(layout, state, index as u16));
+            if region.len() > mixed.len() {
+                exchange_inside(table, state, &state.in_order(layout, index as u16)[region], random);
+            }
+            state.cards[first + mixed.start..first + mixed.end].sort_unstable();
+        }
+    }
+
+    /// A deal that fits, after many exchanges that keep it fitting: close to every one being equally likely.
+    fn mixed_by_exchanges(&self, random: Random<'_>) -> Vec<u16> {
+        let mut dealt = self.some_deal();
+        let count = dealt.len() as u64;
+        for _ in 0..20 * count {
+            let (a, b) = (random(count) as usize, random(count) as usize);
+            if self.fitting[a].contains(dealt[b]) && self.fitting[b].contains(dealt[a]) {
+                dealt.swap(a, b);
+            }
+        }
+        dealt
+    }
+
+    /// The first deal that fits. There is one, since the true one does.
+    fn some_deal(&self) -> Vec<u16> {
+        let mut holder: Vec<Option<usize>> = vec![None; self.all];
+        for position in 0..self.positions.len() {
+            let mut tried = CardSet::EMPTY;
+            self.find(position, &mut tried, &mut holder);
+        }
+        let mut dealt = self.positions.clone();
+        for (card, holder) in holder.iter().enumerate() {
+            if let Some(position) = holder {
+                dealt[*position] = card as u16;
+            }
+        }
+        dealt
+    }
+
+    /// Finds a card for a position, moving others on where needed (augmenting paths).
+    fn find(&self, position: usize, tried: &mut CardSet, holder: &mut Vec<Option<usize>>) -> bool {
+        for &card in &self.cards {
+            if !self.fitting[position].contains(card) || tried.contains(card) {
+                continue;
+            }
+            tried.insert(card);
+            let free = match holder[card as usize] {
+                None => true,
+                Some(other) => self.find(other, tried, holder),
+            };
+            if free {
+                holder[card as usize] = Some(position);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// What tells a hidden card of an unordered place from its neighbours: marks on it, whose it is, what refers to it, and what
+/// the viewer sees of it.
+type Sign = (Vec<u64>, u16, Vec<usize>, Vec<(AttrId, i64)>);
+
+struct Signs<'a> {
+    table: &'a Table,
+    state: State,
+    seat: usize,
+    held: Vec<Held>,
+}
+
+impl<'a> Signs<'a> {
+    fn of(table: &'a Table, state: &State, seat: usize) -> Signs<'a> {
+        let mut held = held_cards(table, state);
+        // What others answered is not for the viewer to know, and is drawn anew anyway.
+        let answers = table.layout.answers..table.layout.result;
+        held.retain(|held| !answers.contains(&held.slot()));
+        Signs { table, state: state.clone(), seat, held }
+    }
+
+    fn of_card(&mut self, card: u16) -> Sign {
+        let layout = &self.table.layout;
+        let place = self.state.place_of(layout, card).map(|p| &layout.places[p as usize]);
+        let shared = place.is_some_and(|p| p.player.is_none());
+        let owner = if shared { self.state.cards[layout.rows.owner + card as usize] } else { NOBODY };
+        let look = glimpse::of(layout, &mut self.state, self.seat, card);
+        (self.marks(card), owner, self.referring(card), look)
+    }
+
+    fn referring(&self, card: u16) -> Vec<usize> {
+        let refers = |held: &Held| match *held {
+            Held::One(slot) => self.state.num(slot) == i64::from(card),
+            Held::Set(slot) => self.state.card_set(&self.table.layout, slot).contains(card),
+        };
+        (0..self.held.len()).filter(|&i| refers(&self.held[i])).collect()
+    }
+
+    fn marks(&self, card: u16) -> Vec<u64> {
+        let layout = &self.table.layout;
+        let mut marks = Vec::new();
+        for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
+            let Some(at) = decl.owners.iter().position(|&o| o == Owner::Card) else { continue };
+            let size = layout.words_of(decl.ty);
+            for instance in 0..layout.instances(&decl.owners) {
+                if owners_of(layout, &decl.owners, instance)[at] == i64::from(card) {
+                    let word = first as usize + instance * size;
+                    marks.extend_from_slice(&self.state.words[word..word + size]);
+                }
+            }
+        }
+        marks
+    }
+}
+
+/// For each position the cards that would look the same; empty if all would.
+    fitting: Vec<CardSet>,
+    /// How many cards there are in all.
+    all: usize,
+}
+
+impl Hidden {
+    pub(super) fn of(table: &Table, state: &State, seat: usize) -> Hidden {
+        let layout = &table.layout;
+        let mut signs = Signs::of(table, state, seat);
+        let mut positions = Vec::new();
+        for (index, place) in layout.places.iter().enumerate() {
+            let unknown = |&card: &u16| !knowledge::knows(layout, state, seat, card);
+            let order = state.in_order(layout, index as u16);
+            let region = knowledge::region(layout, state, index as u16);
+            let loose = if place.order == Ordering::Heap { 0..order.len() } else { region };
+            // Where positions mean nothing, only what tells the cards apart may decide their order.
+            let mut unordered = order[loose.clone()].to_vec();
+            unordered.sort_by_cached_key(|&card| signs.of_card(card));
+            let inside = order[..loose.start].iter().chain(&unordered).chain(&order[loose.end..]);
+            positions.extend(inside.copied().filter(unknown));
+        }
+        let mut cards = positions.clone();
+        cards.sort_unstable();
+        let fitting = fitting(table, state, seat, &positions, &cards);
+        Hidden { positions, cards, fitting, all: layout.cards }
+    }
+
+    /// A random deal, as the card that takes the place of each.
+    pub(super) fn deal(&self, random: Random<'_>) -> Vec<u16> {
+        let dealt = if self.fitting.is_empty() {
+            shuffled(&self.cards, random)
+        } else {
+            self.mixed_by_exchanges(random)
+        };
+        let mut map: Vec<u16> = (0..self.all as u16).collect();
+        for (&position, card) in self.positions.iter().zip(dealt) {
+            map[position as usize] = card;
+        }
+        map
+    }
+
+    /// Brings the mixed parts of all piles into an order that tells nothing.
+    pub(super) fn settle(&self, table: &Table, state: &mut State, random: Random<'_>) {
+        let layout = &table.layout;
+        for (index, place) in layout.places.iter().enumerate() {
+            let Ordering::Pile(_, first) = place.order else { continue };
+            let (mixed, region) = (state.mixed_part(layout, index as u16), knowledge::region(layout, state, index as u16));
+            if region.len() > mixed.len() {
+                exchange_inside(table, state, &state.in_order(layout, index as u16)[region], random);
+            }
+            state.cards[first + mixed.start..first + mixed.end].sort_unstable();
+        }
+    }
+
+    /// A deal that fits, after many exchanges that keep it fitting: close to every one being equally likely.
+    fn mixed_by_exchanges(&self, random: Random<'_>) -> Vec<u16> {
+        let mut dealt = self.some_deal();
+        let count = dealt.len() as u64;
+        for _ in 0..20 * count {
+            let (a, b) = (random(count) as usize, random(count) as usize);
+            if self.fitting[a].contains(dealt[b]) && self.fitting[b].contains(dealt[a]) {
+                dealt.swap(a, b);
+            }
+        }
+        dealt
+    }
+
+    /// The first deal that fits. There is one, since the true one does.
+    fn some_deal(&self) -> Vec<u16> {
+        let mut holder: Vec<Option<usize>> = vec![None; self.all];
+        for position in 0..self.positions.len() {
+            let mut tried = CardSet::EMPTY;
+            self.find(position, &mut tried, &mut holder);
+        }
+        let mut dealt = self.positions.clone();
+        for (card, holder) in holder.iter().enumerate() {
+            if let Some(position) = holder {
+                dealt[*position] = card as u16;
+            }
+        }
+        dealt
+    }
+
+    /// Finds a card for a position, moving others on where needed (augmenting paths).
+    fn find(&self, position: usize, tried: &mut CardSet, holder: &mut Vec<Option<usize>>) -> bool {
+        for &card in &self.cards {
+            if !self.fitting[position].contains(card) || tried.contains(card) {
+                continue;
+            }
+            tried.insert(card);
+            let free = match holder[card as usize] {
+                None => true,
+                Some(other) => self.find(other, tried, holder),
+            };
+            if free {
+                holder[card as usize] = Some(position);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// What tells a hidden card of an unordered place from its neighbours: marks on it, whose it is, what refers to it, and what
+/// the viewer sees of it.
+type Signature = (Vec<u64>, u16, Vec<usize>, Vec<(usize, i64)>);
+
+fn signature(table: &Table, state: &State, seat: usize, held: &[Held], card: u16) -> Signature {
+    let layout = &table.layout;
+    let mut marks = Vec::new();
+    for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
+        let Some(at) = decl.owners.iter().position(|&o| o == Owner::Card) else { continue };
+        let size = layout.words_of(decl.ty);
+        for instance in 0..layout.instances(&decl.owners) {
+            if owners_of(layout, &decl.owners, instance)[at] == i64::from(card) {
+                let word = first as usize + instance * size;
+                marks.extend_from_slice(&state.words[word..word + size]);
+            }
+        }
+    }
+    let place = state.place_of(layout, card).map(|p| &layout.places[p as usize]);
+    let shared = place.is_some_and(|p| p.player.is_none());
+    let owner = if shared { state.cards[layout.rows.owner + card as usize] } else { NOBODY };
+    let referring = held.iter().enumerate().filter(|(_, held)| match **held {
+        Held::One(slot) => state.num(slot) == i64::from(card),
+        Held::Set(slot) => state.card_set(layout, slot).contains(card),
+    });
+    (marks, owner, referring.map(|(i, _)| i).collect(), glimpse::of(layout, &mut state.clone(), seat, card))
+}
+
+/// For each position the cards that would show the viewer the same single attributes there; nothing if there are no such zones.
+fn fitting(table: &Table, state: &State, seat: usize, positions: &[u16], cards: &[u16]) -> Vec<CardSet> {
+    let layout = &table.layout;
+    if layout.program.zones.iter().all(|z| z.glimpses.is_empty()) {
+        return Vec::new();
+    }
+    let mut copy = state.clone();
+    let mut looks = |there: u16, card: u16| {
+        swap(table, &mut copy, there, card);
+        let look = glimpse::of(layout, &mut copy, seat, card);
+        swap(table, &mut copy, there, card);
+        look
+    };
+    positions
+        .iter()
+        .map(|&there| {
+            let look = looks(there, there);
+            cards.iter().copied().filter(|&card| looks(there, card) == look).collect()
+        })
+        .collect()
+}
+
+fn shuffled(cards: &[u16], random: Random<'_>) -> Vec<u16> {
+    let mut cards = cards.to_vec();
+    for i in (1..cards.len()).rev() {
+        cards.swap(i, random(i as u64 + 1) as usize);
+    }
+    cards
+}
+
+/// Deals these cards anew over the positions they lie in.
+fn exchange_inside(table: &Table, state: &mut State, cards: &[u16], random: Random<'_>) {
+    let mut sorted = cards.to_vec();
+    sorted.sort_unstable();
+    let mut map: Vec<u16> = (0..table.layout.cards as u16).collect();
+    for (&old, new) in cards.iter().zip(shuffled(&sorted, random)) {
+        map[old as usize] = new;
+    }
+    permute(table, state, &map);
+}

@@ -1,0 +1,89 @@
+//! Choices: whether there is anything to choose, and what happens to answers given at once.
+
+use super::words::*;
+use super::{FUEL, Machine, Stop};
+use crate::chance::Chance;
+use crate::layout::head;
+use crate::offers;
+use crate::probe::Probe;
+use crate::state::Status;
+use lang::program::NONE;
+
+impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P> {
+    /// Whether the state now waits for the chooser; else the place to go on is changed.
+    #[inline(always)]
+    pub(super) fn choose(&mut self, choice: u16, pc: &mut usize) -> bool {
+        // The instruction exists only together with its choice.
+        let Some(code) = &self.code.choices[choice as usize] else { return true };
+        let seat = num(&self.state.words, code.chooser);
+        let open = if seat == NONE { Ok(offers::Open::Nothing) } else { offers::open(self.layout, self.state, code) };
+        match open {
+            Ok(offers::Open::Moves) => {
+                self.state.status = Status::Choice(u32::from(choice), seat as u8);
+                self.state.pc = u32::from(code.guard);
+                self.state.fuel = FUEL;
+                return true;
+            }
+            Ok(offers::Open::ByItself(item)) => *pc = code.items[item].body as usize,
+            Ok(offers::Open::Nothing) => *pc = code.after as usize,
+            Err(kind) => {
+                self.state.pc = *pc as u32 - 1;
+                self.state.status = Status::Faulted(Box::new(self.fault(kind, *pc as u32 - 1)));
+                return true;
+            }
+        }
+        false
+    }
+
+    pub(super) fn at_once_begin(&mut self, a: u16, d: u16) {
+        let w = &mut self.state.words;
+        let seats = w[a as usize];
+        w[head::OWING as usize] = seats;
+        w[head::PROBING as usize] = seats;
+        w[head::ANSWERED as usize] = 0;
+        put(w, d, i64::from(seats.trailing_zeros().min(63)));
+        let len = self.layout.answer_len() * self.layout.players;
+        self.state.words[self.layout.answers as usize..self.layout.answers as usize + len].fill(0);
+    }
+
+    /// Looks for each seat whether it has anything to choose; then waits for those that have.
+    pub(super) fn at_once(&mut self, choice: u16, pc: &mut usize) -> Result<bool, Stop> {
+        let Some(code) = &self.code.choices[choice as usize] else { return Ok(true) };
+        if self.state.words[head::PROBING as usize] != 0 {
+            let seat = num(&self.state.words, code.chooser);
+            let open = offers::open(self.layout, self.state, code)?;
+            let w = &mut self.state.words;
+            if open == offers::Open::Nothing {
+                w[head::OWING as usize] &= !(1 << seat);
+            }
+            w[head::PROBING as usize] &= !(1 << seat);
+            let probing = w[head::PROBING as usize];
+            if probing != 0 {
+                put(w, code.chooser, i64::from(probing.trailing_zeros()));
+                *pc = code.guard as usize;
+                return Ok(false);
+            }
+        }
+        put(&mut self.state.words, code.chooser, NONE);
+        // Only a choice made at once comes here, and it has the place of its bodies.
+        let Some((bodies, _)) = code.at_once else { return Ok(true) };
+        if self.state.words[head::OWING as usize] == 0 {
+            *pc = bodies as usize;
+            return Ok(false);
+        }
+        self.state.status = Status::AtOnce(u32::from(choice));
+        self.state.pc = u32::from(code.guard);
+        self.state.fuel = FUEL;
+        Ok(true)
+    }
+
+    /// Lays out what a seat answered, and tells the place of the item's body; None if it did not answer.
+    pub(super) fn answer(&mut self, choice: u16, a: u16) -> Option<usize> {
+        let code = self.code.choices[choice as usize].as_ref()?;
+        let seat = num(&self.state.words, a) as usize;
+        let given = offers::read_answer(self.layout, self.state, seat)?;
+        let item = code.items.get(given.item as usize)?;
+        offers::lay_out(self.layout, self.state, item, &given);
+        Some(item.body as usize)
+    }
+}

@@ -1,0 +1,352 @@
+//! The machine: one flat match over the instructions, one line an arm, each calling a small function of its topic.
+
+mod choices;
+mod piles;
+mod results;
+mod words;
+
+use crate::chance::Chance;
+use crate::eval::Eval;
+use crate::fault::{Fault, FaultKind};
+use crate::layout::{Layout, head};
+use crate::lower::Code;
+use crate::ops::Op;
+use crate::probe::{Event, Probe};
+use crate::state::{State, Status};
+use lang::program::NONE;
+use words::*;
+
+/// So many backward steps may happen between two decisions.
+pub(crate) const FUEL: u32 = 2_000_000;
+
+/// Why the machine stops in the middle of an instruction. The state is as it was before the instruction.
+pub(crate) enum Stop {
+    /// A random outcome is wanted.
+    Ask,
+    /// The rules went wrong.
+    Fault(FaultKind),
+}
+
+impl From<FaultKind> for Stop {
+    fn from(kind: FaultKind) -> Stop {
+        Stop::Fault(kind)
+    }
+}
+
+/// A state being run on.
+pub(crate) struct Machine<'a, const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> {
+    pub layout: &'a Layout,
+    pub code: &'a Code,
+    pub state: &'a mut State,
+    pub chance: &'a mut C,
+    pub probe: &'a mut P,
+}
+
+/// Runs a state on until a choice, the end, a fault, or an open question of chance.
+pub(crate) fn run<C: Chance + ?Sized, P: Probe + ?Sized>(
+    layout: &Layout,
+    code: &Code,
+    state: &mut State,
+    chance: &mut C,
+    probe: &mut P,
+) {
+    match layout.width {
+        1 => Machine::<1, C, P> { layout, code, state, chance, probe }.run(),
+        2 => Machine::<2, C, P> { layout, code, state, chance, probe }.run(),
+        _ => Machine::<4, C, P> { layout, code, state, chance, probe }.run(),
+    }
+}
+
+impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P> {
+    fn run(mut self) {
+        self.state.status = Status::Running;
+        if let Err((stop, pc)) = self.steps() {
+            self.state.pc = pc;
+            self.state.status = match stop {
+                Stop::Ask => Status::Chance,
+                Stop::Fault(kind) => Status::Faulted(Box::new(self.fault(kind, pc))),
+            };
+        }
+    }
+
+    fn fault(&self, kind: FaultKind, pc: u32) -> Fault {
+        let first = |step: &Option<u16>| step.filter(|&s| u32::from(s) <= pc);
+        let steps = self.code.steps.iter().enumerate();
+        let step = steps.filter_map(|(i, s)| first(s).map(|s| (s, i))).max();
+        let rule = step.map_or_else(|| "play".to_string(), |(_, i)| self.layout.program.steps[i].name.clone());
+        Fault { kind, span: self.code.spans.get(pc as usize).copied().unwrap_or_default(), rule }
+    }
+
+    #[rustfmt::skip]
+    fn steps(&mut self) -> Result<(), (Stop, u32)> {
+        let mut pc = self.state.pc as usize;
+        macro_rules! jump { ($cond:expr, $t:expr) => { if $cond { pc = $t as usize } }; }
+        macro_rules! fallible { ($e:expr) => { match $e { Ok(v) => v, Err(stop) => return Err((stop.into(), pc as u32 - 1)) } }; }
+        loop {
+            self.probe.step(pc as u32);
+            let op = self.code.ops[pc];
+            pc += 1;
+            let w = &mut self.state.words;
+            match op {
+                Op::Const { d, value } => put(w, d, i64::from(value)),
+                Op::Nothing { d } => put(w, d, NONE),
+                Op::Copy { d, a } => put(w, d, num(w, a)),
+                Op::Add { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a + b)),
+                Op::Sub { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a - b)),
+                Op::Mul { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a * b)),
+                Op::Div { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::div_euclid)),
+                Op::Mod { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::rem_euclid)),
+                Op::AddConst { d, a, k } => fallible!(arith(w, d, num(w, a), i64::from(k), |a, k| a + k)),
+                Op::Larger { d, a, b } => put(w, d, larger(num(w, a), num(w, b))),
+                Op::Smaller { d, a, b } => put(w, d, smaller(num(w, a), num(w, b))),
+                Op::Load { d, base, a } => put(w, d, load(w, base, num(w, a))),
+                Op::Store { base, a, b } => store(w, base, num(w, a), num(w, b)),
+                Op::Fill { d, n, a } => { let v = w[a as usize]; w[d as usize..(d + n) as usize].fill(v) }
+                Op::Lookup { d, table, a } => put(w, d, lookup(&self.code.tables[table as usize], num(w, a))),
+                Op::NextSeat { d, a } => put(w, d, next_seat(w, num(w, a), self.layout.players)),
+
+                Op::Jump { t } => pc = t as usize,
+                Op::Back { t } => { fallible!(burn(&mut self.state.fuel)); pc = t as usize }
+                Op::JumpIf { a, t } => jump!(num(w, a) == 1, t),
+                Op::JumpUnless { a, t } => jump!(num(w, a) != 1, t),
+                Op::JumpSame { a, b, t } => jump!(num(w, a) == num(w, b), t),
+                Op::JumpDiffer { a, b, t } => jump!(num(w, a) != num(w, b), t),
+                Op::JumpLess { a, b, t } => jump!(less(num(w, a), num(w, b)), t),
+                Op::JumpNotLess { a, b, t } => jump!(!less(num(w, a), num(w, b)), t),
+                Op::JumpAtMost { a, b, t } => jump!(at_most(num(w, a), num(w, b)), t),
+                Op::JumpNotAtMost { a, b, t } => jump!(!at_most(num(w, a), num(w, b)), t),
+                Op::JumpIs { a, k, t } => jump!(num(w, a) == i64::from(k), t),
+                Op::JumpIsNot { a, k, t } => jump!(num(w, a) != i64::from(k), t),
+                Op::JumpBelow { a, k, t } => jump!(less(num(w, a), i64::from(k)), t),
+                Op::JumpNotBelow { a, k, t } => jump!(!less(num(w, a), i64::from(k)), t),
+                Op::JumpAbove { a, k, t } => jump!(num(w, a) > i64::from(k), t),
+                Op::JumpNotAbove { a, k, t } => jump!(num(w, a) <= i64::from(k), t),
+                Op::JumpNone { a, t } => jump!(num(w, a) == NONE, t),
+                Op::JumpSome { a, t } => jump!(num(w, a) != NONE, t),
+                Op::Call { step, t } => { fallible!(self.push(frame_of_step(step, pc))); pc = t as usize }
+                Op::Return => pc = self.return_to(),
+                Op::Unwind { step } => pc = self.unwind(step),
+                Op::TurnsBegin => fallible!(self.turns_begin()),
+                Op::TurnsEnd => self.leave_frame(),
+                Op::MomentBegin => { w[head::TOGETHER as usize] += 1; fallible!(self.push(FRAME_OF_MOMENT)) }
+                Op::MomentEnd => fallible!(self.moment_end(&mut pc)),
+
+                Op::Clear { d } => put_set::<W>(w, d, [0; W]),
+                Op::CopySet { d, a } => put_set::<W>(w, d, set(w, a)),
+                Op::And { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a & b)),
+                Op::Or { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a | b)),
+                Op::Minus { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a & !b)),
+                Op::LoadSet { d, base, a } => put_set::<W>(w, d, load_set(w, base, num(w, a))),
+                Op::StoreSet { base, a, b } => store_set::<W>(w, base, num(w, a), set(w, b)),
+                Op::AndFamily { d, base, a } => put_set::<W>(w, d, zip(set(w, d), load_set(w, base, num(w, a)), |a, b| a & b)),
+                Op::Mask { d, mask } => { let m = self.mask(mask); put_set::<W>(&mut self.state.words, d, m) }
+                Op::AndMask { d, mask } => { let m = self.mask(mask); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & b)) }
+                Op::MinusMask { d, mask } => { let m = self.mask(mask); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & !b)) }
+                Op::MaskOf { d, family, a } => { let m = self.member(family, a); put_set::<W>(&mut self.state.words, d, m) }
+                Op::OrMaskOf { d, family, a } => { let m = self.member(family, a); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a | b)) }
+                Op::AndMaskOf { d, family, a } => { let m = self.member(family, a); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & b)) }
+                Op::MaskOfBits { d, family, a } => { let m = self.members(family, a); put_set::<W>(&mut self.state.words, d, m) }
+                Op::Union { d, base, n } => put_set::<W>(w, d, union(w, base, n)),
+                Op::Insert { d, a } => insert(w, d, num(w, a)),
+                Op::JumpEmpty { a, t } => jump!(set::<W>(w, a) == [0; W], t),
+                Op::JumpFilled { a, t } => jump!(set::<W>(w, a) != [0; W], t),
+                Op::JumpHolds { a, c, t } => jump!(holds(w, a, num(w, c)), t),
+                Op::JumpLacks { a, c, t } => jump!(!holds(w, a, num(w, c)), t),
+                Op::Count { d, a } => put(w, d, count::<W>(set(w, a))),
+                Op::Total { d, a, table } => fallible!(arith(w, d, total::<W>(set(w, a), &self.code.tables[table as usize]), 0, |a, b| a + b)),
+                Op::Greatest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::gt).1),
+                Op::Least { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::lt).1),
+                Op::Highest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::gt).0),
+                Op::Lowest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::lt).0),
+
+                Op::OrBits { d, a, b } => w[d as usize] = w[a as usize] | w[b as usize],
+                Op::MinusBits { d, a, b } => w[d as usize] = w[a as usize] & !w[b as usize],
+                Op::BitOf { d, a } => w[d as usize] = bit_of(num(w, a)),
+                Op::JumpBit { a, b, t } => jump!(w[a as usize] & bit_of(num(w, b)) != 0, t),
+                Op::JumpNoBit { a, b, t } => jump!(w[a as usize] & bit_of(num(w, b)) == 0, t),
+                Op::InsertBit { d, a } => w[d as usize] |= bit_of(num(w, a)),
+                Op::CountBits { d, a } => put(w, d, i64::from(w[a as usize].count_ones())),
+
+                Op::PlaceAt { d, first, a } => put(w, d, match num(w, a) { NONE => NONE, a => i64::from(first) + a }),
+                Op::Top { d, place } => { let top = self.state.top_of(self.layout, place); put(&mut self.state.words, d, card_number(top)) }
+                Op::First { d, place } => { let first = self.state.first_of(self.layout, place); put(&mut self.state.words, d, card_number(first)) }
+                Op::Settle { place } => fallible!(self.settle(place).map(|_| ())),
+                Op::SettleAt { a, n } => fallible!(self.settle_at(a, n)),
+                Op::Move { c, place, bottom } => self.move_one(c, i64::from(place), bottom),
+                Op::MoveAt { c, a, bottom } => { let to = num(w, a); self.move_one(c, to, bottom) }
+                Op::MoveSetAt { set, a, bottom } => self.move_set(set, a, bottom),
+                Op::Draw { from, to } => fallible!(self.draw(i64::from(from), i64::from(to), 0)),
+                Op::DrawAt { a, b, bottom } => { let (from, to) = (num(w, a), num(w, b)); fallible!(self.draw(from, to, bottom)) }
+                Op::Deal { deal } => fallible!(self.deal(deal)),
+                Op::ShuffleAt { a } => self.shuffle(a),
+                Op::Gather { place } => self.gather(place),
+                Op::OwnerOf { d, a } => self.owner_of(d, a),
+                Op::Reveal { a } => self.show(a, crate::knowledge::everybody(self.layout)),
+                Op::Show { a, b } => { let seats = w[b as usize] as u16; self.show(a, seats) }
+
+                Op::EachSeat { d, rem, t } => jump!(!each_seat(w, d, rem, self.layout.players), t),
+                Op::EachBit { d, rem, t } => jump!(!each_bit(w, d, rem), t),
+                Op::EachCard { d, rem, t } => jump!(!each_card::<W>(w, d, rem), t),
+                Op::EachCardInOrder { d, rem, t } => jump!(!self.each_in_order(d, rem), t),
+                Op::EachNumber { d, rem, t } => jump!(!each_number(w, d, rem), t),
+                Op::CountDown { d, t } => jump!(!count_down(w, d), t),
+
+                Op::Choose { choice } => if self.choose(choice, &mut pc) { return Ok(()) },
+                Op::AtOnceBegin { a, d } => self.at_once_begin(a, d),
+                Op::AtOnce { choice } => if fallible!(self.at_once(choice, &mut pc)) { return Ok(()) },
+                Op::Answer { choice, a, t } => { let t = t as usize; pc = self.answer(choice, a).unwrap_or(t) }
+                Op::RandomCard { d, a } => fallible!(self.random_card(d, a)),
+                Op::RandomBit { d, a } => fallible!(self.random_bit(d, a)),
+                Op::RandomNumber { d, a, b } => fallible!(self.random_number(d, a, b)),
+                Op::Watch { when, t } => if w[head::TOGETHER as usize] > 0 { w[head::DUE as usize] |= 1 << when.min(63) } else { fallible!(self.push(frame_of_step(u16::MAX, pc))); pc = t as usize },
+                Op::Became { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now != 1 || before == 1, t) }
+                Op::BecameBits { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now & !before == 0, t) }
+                Op::BecameCards { d, a, t } => { let (now, before) = (set::<W>(w, a), set::<W>(w, d)); put_set(w, d, now); jump!(zip(now, before, |n, b| n & !b) == [0; W], t) }
+                Op::Say { text } => self.probe.event(self.layout, self.state, Event::Said(&self.code.texts[text as usize])),
+                Op::Win { a } => { let players = w[a as usize]; self.win(players); return Ok(()) }
+                Op::WinTeams { a } => { let teams = w[a as usize]; self.win_teams(teams); return Ok(()) }
+                Op::Rank { rank } => { fallible!(self.rank(rank)); return Ok(()) }
+                Op::WinNobody => { self.win(0); return Ok(()) }
+
+                Op::Eval { d, expr } => fallible!(self.eval(d, expr)),
+                Op::EvalCards { d, expr } => fallible!(self.eval_cards(d, expr)),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn mask(&self, mask: u16) -> [u64; W] {
+        self.code.masks[mask as usize].0[..W].try_into().unwrap_or([0; W])
+    }
+
+    /// The cards that show the value in a word.
+    #[inline(always)]
+    fn member(&self, family: u16, a: u16) -> [u64; W] {
+        let family = &self.code.families[family as usize];
+        let value = num(&self.state.words, a);
+        let index = value.wrapping_sub(family.lowest);
+        let set = match family.sets.get(index as usize) {
+            Some(set) if index >= 0 => set,
+            _ if value == NONE => &family.outside[2],
+            _ => &family.outside[usize::from(value > family.lowest)],
+        };
+        set.0[..W].try_into().unwrap_or([0; W])
+    }
+
+    /// The cards that show one of the values in a word of bits.
+    fn members(&self, family: u16, a: u16) -> [u64; W] {
+        let family = &self.code.families[family as usize];
+        let mut bits = self.state.words[a as usize];
+        let mut found = [0; W];
+        while bits != 0 {
+            let index = i64::from(bits.trailing_zeros()) - family.lowest;
+            bits &= bits - 1;
+            if let (true, Some(set)) = (index >= 0, family.sets.get(index as usize)) {
+                (0..W).for_each(|i| found[i] |= set.0[i]);
+            }
+        }
+        found
+    }
+
+    fn eval(&mut self, d: u16, expr: u16) -> Result<(), Stop> {
+        let expr = &self.code.exprs[expr as usize];
+        let mut eval = Eval::new(self.layout, self.state);
+        let value = if expr.ty.is_set() { eval.bits(expr)? as i64 } else { eval.number(expr)? };
+        self.state.set_num(d, value);
+        Ok(())
+    }
+
+    fn eval_cards(&mut self, d: u16, expr: u16) -> Result<(), Stop> {
+        let set = Eval::new(self.layout, self.state).cards(&self.code.exprs[expr as usize])?;
+        self.state.put_card_set(self.layout, d, &set);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn push(&mut self, frame: u64) -> Result<(), Stop> {
+        let used = self.state.words[head::STACK as usize];
+        if used >= u64::from(self.layout.stack_len) {
+            return Err(Stop::Fault(FaultKind::TooDeep));
+        }
+        self.state.words[self.layout.stack as usize + used as usize] = frame;
+        self.state.words[head::STACK as usize] = used + 1;
+        Ok(())
+    }
+
+    /// Takes the last frame off; the stack is never empty where the code takes one off.
+    #[inline(always)]
+    fn pop(&mut self) -> u64 {
+        let used = self.state.words[head::STACK as usize].saturating_sub(1);
+        self.state.words[head::STACK as usize] = used;
+        std::mem::take(&mut self.state.words[self.layout.stack as usize + used as usize])
+    }
+
+    #[inline(always)]
+    fn return_to(&mut self) -> usize {
+        pc_of_frame(self.pop())
+    }
+
+    /// Leaves frames up to the running step of this number, and goes on behind its call.
+    fn unwind(&mut self, step: u16) -> usize {
+        loop {
+            let frame = self.pop();
+            match kind_of_frame(frame) {
+                FrameKind::Step if step_of_frame(frame) == step => return pc_of_frame(frame),
+                FrameKind::Step if self.state.words[head::STACK as usize] == 0 => return pc_of_frame(frame),
+                FrameKind::Step => {}
+                FrameKind::Turns => self.restore_turns(frame),
+                FrameKind::Moment => self.state.words[head::TOGETHER as usize] -= 1,
+            }
+        }
+    }
+
+    fn turns_begin(&mut self) -> Result<(), Stop> {
+        let w = &mut self.state.words;
+        let frame = frame_of_turns(num(w, head::DIRECTION), num(w, head::GOES_NEXT));
+        put(w, head::GOES_NEXT, NONE);
+        self.push(frame)
+    }
+
+    fn leave_frame(&mut self) {
+        let frame = self.pop();
+        self.restore_turns(frame);
+    }
+
+    fn restore_turns(&mut self, frame: u64) {
+        let (direction, next) = turns_of_frame(frame);
+        put(&mut self.state.words, head::DIRECTION, direction);
+        put(&mut self.state.words, head::GOES_NEXT, next);
+    }
+
+    /// The end of a moment: the outermost looks at what became due, one rule after the other, and comes back here.
+    fn moment_end(&mut self, pc: &mut usize) -> Result<(), Stop> {
+        let w = &mut self.state.words;
+        if w[head::TOGETHER as usize] > 1 {
+            w[head::TOGETHER as usize] -= 1;
+            self.pop();
+            return Ok(());
+        }
+        let due = w[head::DUE as usize];
+        if due == 0 {
+            w[head::TOGETHER as usize] = 0;
+            self.pop();
+            return Ok(());
+        }
+        let when = self.next_due(due);
+        let w = &mut self.state.words;
+        w[head::DUE as usize] &= !(1 << when);
+        w[head::TOGETHER as usize] = 0;
+        // The frame of the moment stays; the rule returns to this instruction, which then finds one thing less.
+        self.push(frame_of_step(u16::MAX, *pc - 1))?;
+        *pc = self.code.whens[when] as usize;
+        Ok(())
+    }
+
+    /// Of the rules that became due: those that end the game first, then in file order.
+    fn next_due(&self, due: u64) -> usize {
+        let whens = &self.layout.program.whens;
+        let is_due = |i: &usize| due >> (*i).min(63) & 1 == 1;
+        let ends = (0..whens.len()).filter(|&i| whens[i].ends).find(is_due);
+        ends.or_else(|| (0..whens.len()).find(is_due)).unwrap_or(0)
+    }
+}

@@ -1,0 +1,271 @@
+//! Cards on the move: drawing, dealing, shuffling, and chance.
+
+use super::words::*;
+use super::{Machine, Stop};
+use crate::chance::{Chance, Drawn, below, stream_key};
+use crate::fault::FaultKind;
+use crate::knowledge;
+use crate::layout::{Ordering, head};
+use crate::probe::{Event, Probe};
+use crate::set::CardSet;
+use crate::zones::Pile;
+use lang::program::NONE;
+
+impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P> {
+    /// Decides the top card of a pile if its turn is not decided yet. Whether there is a top card.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, place: u16) -> Result<bool, Stop> {
+        let Ordering::Pile(word, first) = self.layout.places[place as usize].order else {
+            return Ok(self.state.top_of(self.layout, place).is_some());
+        };
+        let mut pile = Pile::read(self.state.words[word as usize]);
+        if pile.settled() {
+            return Ok(pile.len > 0);
+        }
+        let (from, to) = (first + pile.mixed_from, first + pile.mixed_to);
+        let picked = match self.chance.card(&self.state.cards[from..to]) {
+            Drawn::Seeded => {
+                let key = self.state.words[word as usize + 1];
+                below(key, &mut self.state.words[word as usize + 2], (to - from) as u64) as usize
+            }
+            Drawn::Outcome(index) => index as usize,
+            Drawn::Impossible => return Err(Stop::Fault(FaultKind::Script)),
+            Drawn::Ask => return Err(Stop::Ask),
+        };
+        self.state.cards.swap(from + picked, to - 1);
+        pile.mixed_to -= 1;
+        self.state.words[word as usize] = pile.word();
+        knowledge::on_settle(self.layout, self.state, place, self.state.cards[to - 1]);
+        Ok(true)
+    }
+
+    /// Decides the top n cards: those below the top are decided by taking the upper ones aside in thought.
+    pub(super) fn settle_at(&mut self, a: u16, n: u16) -> Result<(), Stop> {
+        let (place, count) = (num(&self.state.words, a), num(&self.state.words, n));
+        if place == NONE {
+            return Ok(());
+        }
+        let Ordering::Pile(word, first) = self.layout.places[place as usize].order else { return Ok(()) };
+        loop {
+            let pile = Pile::read(self.state.words[word as usize]);
+            let decided = (pile.len - pile.mixed_to) as i64;
+            if decided >= count || pile.mixed_from == pile.mixed_to {
+                return Ok(());
+            }
+            self.settle_next(word, first, pile)?;
+        }
+    }
+
+    /// Decides the uppermost card of the mixed part, whatever lies on it.
+    fn settle_next(&mut self, word: u16, first: usize, mut pile: Pile) -> Result<(), Stop> {
+        let (from, to) = (first + pile.mixed_from, first + pile.mixed_to);
+        let picked = match self.chance.card(&self.state.cards[from..to]) {
+            Drawn::Seeded => {
+                let key = self.state.words[word as usize + 1];
+                below(key, &mut self.state.words[word as usize + 2], (to - from) as u64) as usize
+            }
+            Drawn::Outcome(index) => index as usize,
+            Drawn::Impossible => return Err(Stop::Fault(FaultKind::Script)),
+            Drawn::Ask => return Err(Stop::Ask),
+        };
+        self.state.cards.swap(from + picked, to - 1);
+        pile.mixed_to -= 1;
+        self.state.words[word as usize] = pile.word();
+        Ok(())
+    }
+
+    #[inline(always)]
+    pub(super) fn move_one(&mut self, c: u16, to: i64, bottom: u16) {
+        let card = num(&self.state.words, c);
+        if card != NONE && to != NONE {
+            self.move_card(card as u16, to as u16, bottom == 1);
+        }
+    }
+
+    #[inline(always)]
+    fn move_card(&mut self, card: u16, to: u16, bottom: bool) {
+        let from = self.state.place_of(self.layout, card);
+        self.probe.event(self.layout, self.state, Event::Moves { card, from, to });
+        knowledge::on_move(self.layout, self.state, card, from, to);
+        self.state.move_card(self.layout, card, to, bottom);
+    }
+
+    /// Moves a set; from one zone with an order, in that order.
+    pub(super) fn move_set(&mut self, set_at: u16, a: u16, bottom: u16) {
+        let to = num(&self.state.words, a);
+        let cards = CardSet::from_words(&set::<W>(&self.state.words, set_at));
+        let Some(first) = cards.lowest().filter(|_| to != NONE) else { return };
+        knowledge::on_move_set(self.layout, self.state, &cards, to as u16);
+        let source = self.state.place_of(self.layout, first);
+        let ordered = source.is_some_and(|p| self.layout.places[p as usize].order != Ordering::Heap);
+        match source {
+            Some(place) if ordered && cards.is_subset(&self.state.cards_in(self.layout, place)) => {
+                for card in self.state.in_order(self.layout, place).into_iter().filter(|&c| cards.contains(c)) {
+                    self.lay_one(card, to as u16, bottom == 1);
+                }
+            }
+            _ => cards.iter().for_each(|card| self.lay_one(card, to as u16, bottom == 1)),
+        }
+    }
+
+    fn lay_one(&mut self, card: u16, to: u16, bottom: bool) {
+        let from = self.state.place_of(self.layout, card);
+        self.probe.event(self.layout, self.state, Event::Moves { card, from, to });
+        self.state.move_card(self.layout, card, to, bottom);
+    }
+
+    /// Moves the top card of a place, if there is one.
+    #[inline(always)]
+    pub(super) fn draw(&mut self, from: i64, to: i64, bottom: u16) -> Result<(), Stop> {
+        if from == NONE || to == NONE || !self.settle(from as u16)? {
+            return Ok(());
+        }
+        if let Some(card) = self.state.top_of(self.layout, from as u16) {
+            self.move_card(card, to as u16, bottom == 1);
+        }
+        Ok(())
+    }
+
+    /// Deals one card after the other; the number given is kept in a word, so that it can go on after a pause.
+    pub(super) fn deal(&mut self, deal: u16) -> Result<(), Stop> {
+        let deal = &self.code.deals[deal as usize];
+        let from = num(&self.state.words, deal.from);
+        if from == NONE {
+            return Ok(());
+        }
+        let mut seats = [0u16; 64];
+        let mut count = 0;
+        let (bits, start) = (self.state.words[deal.who as usize], num(&self.state.words, deal.who + 1).max(0));
+        let mut seat = start;
+        for _ in 0..self.layout.players {
+            if bits >> seat & 1 == 1 {
+                seats[count] = seat as u16;
+                count += 1;
+            }
+            seat = next_seat(&self.state.words, seat, self.layout.players);
+        }
+        let most = match deal.count {
+            Some(word) => num(&self.state.words, word).max(0) * count as i64,
+            None => i64::from(u16::MAX),
+        };
+        while count > 0 && num(&self.state.words, deal.given) < most {
+            if !self.settle(from as u16)? {
+                break;
+            }
+            let given = num(&self.state.words, deal.given);
+            let to = deal.to + seats[given as usize % count];
+            if let Some(card) = self.state.top_of(self.layout, from as u16) {
+                self.move_card(card, to, false);
+            }
+            put(&mut self.state.words, deal.given, given + 1);
+        }
+        Ok(())
+    }
+
+    pub(super) fn shuffle(&mut self, a: u16) {
+        let place = num(&self.state.words, a);
+        if place == NONE {
+            return;
+        }
+        let Ordering::Pile(word, _) = self.layout.places[place as usize].order else { return };
+        let pile = Pile::read(self.state.words[word as usize]);
+        self.state.words[word as usize] = Pile { mixed_from: 0, mixed_to: pile.len, ..pile }.word();
+        self.new_stream(word);
+        knowledge::on_shuffle(self.layout, self.state, place as u16);
+        self.probe.event(self.layout, self.state, Event::Shuffled(place as u16));
+    }
+
+    pub(super) fn gather(&mut self, place: u16) {
+        self.state.gather(self.layout, place);
+        if let Ordering::Pile(word, _) = self.layout.places[place as usize].order {
+            self.new_stream(word);
+        }
+        self.probe.event(self.layout, self.state, Event::Gathered(place));
+    }
+
+    /// A pile draws from a new stream of random numbers.
+    fn new_stream(&mut self, word: u16) {
+        let key = self.next_key();
+        self.state.words[word as usize + 1] = key;
+        self.state.words[word as usize + 2] = 0;
+    }
+
+    fn next_key(&mut self) -> u64 {
+        let w = &mut self.state.words;
+        w[head::STREAMS as usize] += 1;
+        stream_key(w[head::SEED as usize], w[head::STREAMS as usize])
+    }
+
+    pub(super) fn owner_of(&mut self, d: u16, a: u16) {
+        let card = num(&self.state.words, a);
+        let owner = if card == NONE { None } else { self.state.owner_of(self.layout, card as u16) };
+        put(&mut self.state.words, d, owner.map_or(NONE, i64::from));
+    }
+
+    pub(super) fn show(&mut self, a: u16, seats: u16) {
+        let cards = CardSet::from_words(&set::<W>(&self.state.words, a));
+        knowledge::reveal(self.layout, self.state, &cards, seats);
+        self.probe.event(self.layout, self.state, Event::Shown(cards, seats));
+    }
+
+    /// The next card of a loop in the order of its zone; cards that have left it come last.
+    pub(super) fn each_in_order(&mut self, d: u16, rem: u16) -> bool {
+        let left = CardSet::from_words(&set::<W>(&self.state.words, rem));
+        let Some(lowest) = left.lowest() else { return false };
+        let place = num(&self.state.words, rem - 1);
+        let in_order = if place == NONE { Vec::new() } else { self.state.in_order(self.layout, place as u16) };
+        let card = in_order.into_iter().find(|&c| left.contains(c)).unwrap_or(lowest);
+        self.state.words[rem as usize + card as usize / 64] &= !(1 << (card % 64));
+        put(&mut self.state.words, d, i64::from(card));
+        true
+    }
+
+    pub(super) fn random_card(&mut self, d: u16, a: u16) -> Result<(), Stop> {
+        let members: Vec<u16> = cards(set::<W>(&self.state.words, a)).collect();
+        let picked = match self.chance.card(&members) {
+            _ if members.is_empty() => None,
+            Drawn::Seeded => Some(self.roll(members.len() as u64) as usize),
+            Drawn::Outcome(index) => Some(index as usize),
+            Drawn::Impossible => return Err(Stop::Fault(FaultKind::Script)),
+            Drawn::Ask => return Err(Stop::Ask),
+        };
+        put(&mut self.state.words, d, picked.and_then(|i| members.get(i)).map_or(NONE, |&c| i64::from(c)));
+        Ok(())
+    }
+
+    pub(super) fn random_bit(&mut self, d: u16, a: u16) -> Result<(), Stop> {
+        let mut bits = self.state.words[a as usize];
+        let value = match bits.count_ones() {
+            0 => NONE,
+            n => {
+                for _ in 0..self.side(n)? {
+                    bits &= bits - 1;
+                }
+                i64::from(bits.trailing_zeros())
+            }
+        };
+        put(&mut self.state.words, d, value);
+        Ok(())
+    }
+
+    pub(super) fn random_number(&mut self, d: u16, a: u16, b: u16) -> Result<(), Stop> {
+        let (low, high) = (num(&self.state.words, a), num(&self.state.words, b));
+        let value = if at_most(low, high) { low + i64::from(self.side((high - low + 1) as u32)?) } else { NONE };
+        put(&mut self.state.words, d, value);
+        Ok(())
+    }
+
+    fn side(&mut self, sides: u32) -> Result<u32, Stop> {
+        match self.chance.die(sides) {
+            Drawn::Seeded => Ok(self.roll(u64::from(sides)) as u32),
+            Drawn::Outcome(side) => Ok(side),
+            Drawn::Impossible => Err(Stop::Fault(FaultKind::Script)),
+            Drawn::Ask => Err(Stop::Ask),
+        }
+    }
+
+    fn roll(&mut self, sides: u64) -> u64 {
+        let key = self.next_key();
+        below(key, &mut 0, sides)
+    }
+}

@@ -1,0 +1,117 @@
+//! A set of cards, wide enough for any table.
+
+/// The most cards a table can have.
+pub const MOST_CARDS: usize = 256;
+
+/// A set of cards by their numbers at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CardSet(pub [u64; MOST_CARDS / 64]);
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: CardSet = CardSet([0; MOST_CARDS / 64]);
+
+    /// One card.
+    pub fn of(card: u16) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        set.insert(card);
+        set
+    }
+
+    /// The first `n` cards.
+    pub fn first_n(n: usize) -> CardSet {
+        (0..n as u16).collect()
+    }
+
+    /// The set kept in these words.
+    pub fn from_words(words: &[u64]) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        set.0[..words.len()].copy_from_slice(words);
+        set
+    }
+
+    /// Puts a card in.
+    pub fn insert(&mut self, card: u16) {
+        self.0[card as usize / 64] |= 1 << (card % 64);
+    }
+
+    /// Takes a card out.
+    pub fn remove(&mut self, card: u16) {
+        self.0[card as usize / 64] &= !(1 << (card % 64));
+    }
+
+    /// Whether the card is in it.
+    pub fn contains(&self, card: u16) -> bool {
+        self.0[card as usize / 64] >> (card % 64) & 1 == 1
+    }
+
+    /// How many cards.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; MOST_CARDS / 64]
+    }
+
+    /// Whether every card of this set is in the other.
+    pub fn is_subset(&self, other: &CardSet) -> bool {
+        self.minus(other).is_empty()
+    }
+
+    /// Cards in both.
+    pub fn and(&self, other: &CardSet) -> CardSet {
+        self.zip(other, |a, b| a & b)
+    }
+
+    /// Cards in either.
+    pub fn or(&self, other: &CardSet) -> CardSet {
+        self.zip(other, |a, b| a | b)
+    }
+
+    /// Cards of this set that are not in the other.
+    pub fn minus(&self, other: &CardSet) -> CardSet {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    /// The card with the lowest number.
+    pub fn lowest(&self) -> Option<u16> {
+        self.iter().next()
+    }
+
+    /// The card with the highest number.
+    pub fn highest(&self) -> Option<u16> {
+        let word = self.0.iter().rposition(|&w| w != 0)?;
+        Some((word * 64 + 63 - self.0[word].leading_zeros() as usize) as u16)
+    }
+
+    /// The cards from the lowest number to the highest.
+    pub fn iter(&self) -> impl Iterator<Item = u16> + use<> {
+        let mut words = self.0;
+        let mut word = 0;
+        std::iter::from_fn(move || {
+            while word < words.len() {
+                if words[word] != 0 {
+                    let bit = words[word].trailing_zeros() as u16;
+                    words[word] &= words[word] - 1;
+                    return Some(word as u16 * 64 + bit);
+                }
+                word += 1;
+            }
+            None
+        })
+    }
+
+    fn zip(&self, other: &CardSet, f: impl Fn(u64, u64) -> u64) -> CardSet {
+        CardSet(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+}
+
+impl FromIterator<u16> for CardSet {
+    fn from_iter<I: IntoIterator<Item = u16>>(cards: I) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        cards.into_iter().for_each(|c| set.insert(c));
+        set
+    }
+}

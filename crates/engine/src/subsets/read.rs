@@ -1,0 +1,313 @@
+//! Reading a condition on a subset into simple parts.
+//!
+//! Defines are opened. What does not speak of the subset is worked out at once, so that a plan holds for one state and one
+//! choice of the other values. Whatever is not understood counts as "anything", and the plan is then no longer exact.
+
+use super::plan::{Cover, Faces, Mask, Part, Plan};
+use crate::eval::Eval;
+use crate::fault::FaultKind;
+use crate::lower::walk;
+use crate::set::CardSet;
+use lang::program::*;
+
+/// More alternatives than this are not told apart.
+const MOST_ALTERNATIVES: usize = 16;
+/// So many defines are opened in one condition.
+const MOST_OPENED: u32 = 200;
+/// Cards a search can have.
+const MOST_CARDS: usize = 128;
+
+/// What a local that hangs on the subset is.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    /// A set of cards made from the subset.
+    Set(SetForm),
+    /// Something else: nothing with it can be worked out yet.
+    Opaque,
+}
+
+/// A set made from the subset: the subset and the fixed cards, or the fixed cards without the subset; of these only some.
+#[derive(Clone, Copy)]
+pub(super) struct SetForm {
+    pub fixed: CardSet,
+    pub without: bool,
+    pub only: Option<CardSet>,
+}
+
+/// Reads one condition.
+pub(super) struct Reader<'e, 'a> {
+    pub eval: &'e mut Eval<'a>,
+    /// The cards of the subset's base, then fixed cards met on the way.
+    pub cards: Vec<u16>,
+    /// How many of them are the base.
+    pub base: usize,
+    names: Vec<(LocalId, Form)>,
+    opened: u32,
+}
+
+impl<'e, 'a> Reader<'e, 'a> {
+    pub fn new(eval: &'e mut Eval<'a>, base: &CardSet, subset: LocalId) -> Reader<'e, 'a> {
+        let cards: Vec<u16> = base.iter().take(MOST_CARDS).collect();
+        let plain = SetForm { fixed: CardSet::EMPTY, without: false, only: None };
+        Reader { eval, base: cards.len(), cards, names: vec![(subset, Form::Set(plain))], opened: 0 }
+    }
+
+    /// Reads a condition, or its opposite.
+    pub fn plan(&mut self, expr: &Expr, wanted: bool) -> Plan {
+        use ExprKind::*;
+        if !self.hangs(expr) {
+            return match self.eval.truth(expr) {
+                Ok(value) if value == wanted => Plan::yes(),
+                Ok(_) => Plan::no(),
+                Err(_) => Plan::unknown(),
+            };
+        }
+        match &expr.kind {
+            Not(e) => self.plan(e, !wanted),
+            And(parts) if wanted => self.both(parts, wanted),
+            Or(parts) if wanted => self.either(parts, wanted),
+            And(parts) => self.either(parts, wanted),
+            Or(parts) => self.both(parts, wanted),
+            Openly(e) => self.plan(e, wanted),
+            If(condition, yes, no) => match self.known_truth(condition) {
+                Some(holds) => self.plan(if holds { yes } else { no }, wanted),
+                None => Plan::unknown(),
+            },
+            Call(define, args) => self.open(*define, args, |reader, body| reader.plan(body, wanted)),
+            Compare(..) | Same(..) => self.compared(expr, wanted).unwrap_or_else(Plan::unknown),
+            Any(domain) => self.some(domain, None, wanted),
+            Every(domain, fulfils) => self.some(domain, Some(fulfils), !wanted),
+            IsEmpty(set) => self.emptiness(set, wanted),
+            In(a, b) => self.membership(a, b, wanted),
+            Pattern(pattern) if wanted => self.pattern(pattern).unwrap_or_else(Plan::unknown),
+            Splits(set, group, fits) if wanted => self.splits(set, *group, fits).unwrap_or_else(Plan::unknown),
+            _ => Plan::unknown(),
+        }
+    }
+
+    /// Whether an expression hangs on the subset.
+    pub(super) fn hangs(&self, expr: &Expr) -> bool {
+        if let ExprKind::Local(local) = expr.kind {
+            return self.names.iter().any(|(name, _)| *name == local);
+        }
+        let mut found = false;
+        walk::children(expr, &mut |child| found = found || self.hangs(child));
+        found
+    }
+
+    pub(super) fn known_truth(&mut self, expr: &Expr) -> Option<bool> {
+        if self.hangs(expr) { None } else { self.eval.truth(expr).ok() }
+    }
+
+    pub(super) fn known_cards(&mut self, expr: &Expr) -> Option<CardSet> {
+        if self.hangs(expr) { None } else { self.eval.cards(expr).ok() }
+    }
+
+    fn both(&mut self, parts: &[Expr], wanted: bool) -> Plan {
+        let mut all = Plan::yes();
+        for part in parts {
+            let plan = self.plan(part, wanted);
+            all.exact &= plan.exact;
+            let pairs = all.alternatives.len() * plan.alternatives.len();
+            if pairs > MOST_ALTERNATIVES {
+                all.exact = false;
+                continue;
+            }
+            let with = |a: &Vec<Part>| plan.alternatives.iter().map(|b| [&a[..], &b[..]].concat()).collect::<Vec<_>>();
+            all.alternatives = all.alternatives.iter().flat_map(with).collect();
+            if all.alternatives.is_empty() {
+                return Plan::no();
+            }
+        }
+        all
+    }
+
+    fn either(&mut self, parts: &[Expr], wanted: bool) -> Plan {
+        let mut any = Plan::no();
+        for part in parts {
+            let plan = self.plan(part, wanted);
+            if plan.alternatives.iter().any(Vec::is_empty) {
+                return if plan.exact { Plan::yes() } else { Plan::unknown() };
+            }
+            any.exact &= plan.exact;
+            any.alternatives.extend(plan.alternatives);
+        }
+        if any.alternatives.len() > MOST_ALTERNATIVES { Plan::unknown() } else { any }
+    }
+
+    /// Opens a define: arguments that hang on the subset become names, the others are worked out and written.
+    pub(super) fn open<R: Unread>(
+        &mut self,
+        define: DefineId,
+        args: &[Expr],
+        inside: impl FnOnce(&mut Self, &'a Expr) -> R,
+    ) -> R {
+        self.opened += 1;
+        let layout = self.eval.layout;
+        let define = &layout.program.defines[define.index()];
+        if self.opened > MOST_OPENED || self.eval.tick().is_err() {
+            return R::unread();
+        }
+        let before = self.names.len();
+        let mut names = Vec::new();
+        let (mut known, mut values) = (Vec::new(), Vec::new());
+        for (&param, arg) in define.params.iter().zip(args) {
+            if !self.hangs(arg) {
+                known.push(param);
+                values.push(arg.clone());
+            } else {
+                names.push((param, self.set_form(arg).map_or(Form::Opaque, Form::Set)));
+            }
+        }
+        if self.eval.bind(&known, &values).is_err() {
+            return R::unread();
+        }
+        self.names.extend(names);
+        let result = inside(self, &define.body);
+        self.names.truncate(before);
+        result
+    }
+
+    /// How a set of cards is made from the subset, if it is simple.
+    pub(super) fn set_form(&mut self, expr: &Expr) -> Option<SetForm> {
+        use ExprKind::*;
+        match &expr.kind {
+            Local(local) => match self.names.iter().rev().find(|(name, _)| name == local)?.1 {
+                Form::Set(form) => Some(form),
+                Form::Opaque => None,
+            },
+            Openly(e) | Single(e) => self.set_form(e),
+            Call(define, args) => self.open(*define, args, |reader, body| reader.set_form(body)),
+            If(condition, yes, no) => match self.known_truth(condition)? {
+                true => self.set_form(yes),
+                false => self.set_form(no),
+            },
+            Union(a, b) => {
+                let (hanging, other) = if self.hangs(a) { (a, b) } else { (b, a) };
+                let more = self.known_cards(other)?;
+                let form = self.set_form(hanging).filter(|form| !form.without)?;
+                Some(SetForm { fixed: form.fixed.or(&more), only: form.only.map(|only| only.or(&more)), ..form })
+            }
+            Except(a, b) => match self.known_cards(b) {
+                Some(less) => {
+                    let form = self.set_form(a)?;
+                    let only = form.only.unwrap_or_else(|| CardSet::first_n(self.eval.layout.cards));
+                    Some(SetForm { only: Some(only.minus(&less)), ..form })
+                }
+                None => {
+                    let from = self.known_cards(a)?;
+                    let form = self.set_form(b).filter(|form| !form.without && form.only.is_none())?;
+                    Some(SetForm { fixed: from.minus(&form.fixed), without: true, only: None })
+                }
+            },
+            Collect(domain) => {
+                let form = self.domain_form(domain)?;
+                let cards = self.concerned(&form);
+                let kept = self.kept(domain, &cards)?;
+                Some(SetForm { only: Some(kept), ..form })
+            }
+            _ => None,
+        }
+    }
+
+    /// The set that a domain of cards ranges over.
+    pub(super) fn domain_form(&mut self, domain: &Domain) -> Option<SetForm> {
+        match &domain.over {
+            Over::Cards(set) => self.set_form(set),
+            _ => None,
+        }
+    }
+
+    /// The cards that can be in a set: those of the base and the fixed ones.
+    pub(super) fn concerned(&self, form: &SetForm) -> CardSet {
+        let base: CardSet = self.cards[..self.base].iter().copied().collect();
+        let all = if form.without { form.fixed } else { base.or(&form.fixed) };
+        form.only.map_or(all, |only| all.and(&only))
+    }
+
+    /// Those of the cards that fulfil a domain's condition; None if that hangs on the subset.
+    pub(super) fn kept(&mut self, domain: &Domain, cards: &CardSet) -> Option<CardSet> {
+        let Some(filter) = &domain.filter else { return Some(*cards) };
+        self.fulfilling(domain.var, filter, cards)
+    }
+
+    /// Those of the cards that fulfil a condition; None if that hangs on the subset.
+    pub(super) fn fulfilling(&mut self, local: LocalId, condition: &Expr, cards: &CardSet) -> Option<CardSet> {
+        if self.hangs(condition) {
+            return None;
+        }
+        let holds = |card: u16| self.eval.of_card(local, card, condition).map(|value| (card, value == 1));
+        let tested: Result<Vec<(u16, bool)>, FaultKind> = cards.iter().map(holds).collect();
+        Some(tested.ok()?.into_iter().filter(|(_, holds)| *holds).map(|(card, _)| card).collect())
+    }
+
+    /// The places of cards in the search; fixed cards get new places behind the base.
+    pub(super) fn mask(&mut self, cards: &CardSet) -> Option<Mask> {
+        let mut mask = 0;
+        for card in cards.iter() {
+            let at = self.cards.iter().position(|&c| c == card).unwrap_or(self.cards.len());
+            if at >= MOST_CARDS {
+                return None;
+            }
+            if at == self.cards.len() {
+                self.cards.push(card);
+            }
+            mask |= 1 << at;
+        }
+        Some(mask)
+    }
+
+    fn pattern(&mut self, pattern: &Pattern) -> Option<Plan> {
+        let form = self.set_form(&pattern.cards).filter(|form| !form.without)?;
+        let seen = self.concerned(&form);
+        let wild = match &pattern.apart {
+            Some((local, wild)) => self.fulfilling(*local, wild, &seen)?,
+            None => CardSet::EMPTY,
+        };
+        let (PatternForm::Share(local, of) | PatternForm::Differ(local, of) | PatternForm::Run(local, of)) = &pattern.form;
+        if self.hangs(of) {
+            return None;
+        }
+        let fixed = self.mask(&form.fixed.and(&seen))?;
+        let (seen, tame) = (self.mask(&seen)?, self.mask(&seen.minus(&wild))?);
+        let mut values = vec![NONE; self.cards.len()];
+        for at in super::plan::each(tame) {
+            values[at] = self.eval.of_card(*local, self.cards[at], of).ok()?;
+        }
+        let alike = |at: usize| super::plan::each(tame).filter(|&b| values[b] == values[at]).fold(0, |m, b| m | 1 << b);
+        let faces = Faces { fixed, seen, tame, alike: (0..values.len()).map(alike).collect() };
+        Some(Plan::of(match &pattern.form {
+            PatternForm::Share(..) => Part::Share(faces),
+            PatternForm::Differ(..) => Part::Differ(faces),
+            PatternForm::Run(..) => Part::Run(faces, values),
+        }))
+    }
+
+    /// The groups are worked out once for the whole base.
+    fn splits(&mut self, set: &Expr, group: LocalId, fits: &Expr) -> Option<Plan> {
+        let form = self.set_form(set).filter(|form| !form.without && form.only.is_none())?;
+        if self.hangs(fits) || !form.fixed.is_empty() {
+            return None;
+        }
+        let base: CardSet = self.cards[..self.base].iter().copied().collect();
+        let groups = crate::splits::groups(self.eval, &base, group, fits).ok()?;
+        Some(Plan::of(Part::Cover(Cover::new(self.base, &groups))))
+    }
+}
+
+/// What stands for a define that could not be opened.
+pub(super) trait Unread {
+    fn unread() -> Self;
+}
+
+impl Unread for Plan {
+    fn unread() -> Plan {
+        Plan::unknown()
+    }
+}
+
+impl<T> Unread for Option<T> {
+    fn unread() -> Option<T> {
+        None
+    }
+}

@@ -1,0 +1,200 @@
+//! The search for subsets: depth first over the cards in order, with what each alternative still allows.
+
+use super::plan::{Mask, Part, Plan, each, size};
+use super::read::Reader;
+use super::Sizes;
+use crate::eval::{Eval, Flow};
+use crate::fault::FaultKind;
+use crate::set::CardSet;
+use lang::program::*;
+use std::ops::ControlFlow;
+
+/// A search that is ready to run.
+pub(crate) struct Search<'f> {
+    cards: Vec<u16>,
+    base: usize,
+    sizes: Sizes,
+    subset: LocalId,
+    filter: Option<&'f Expr>,
+    plan: Plan,
+}
+
+/// So much work goes into parting one subset into groups.
+pub(crate) const MOST_COVER: u64 = 1_000_000;
+/// Alternatives that are still possible, each with the cards that may still come; at most so many.
+const MOST_ALIVE: usize = 17;
+
+/// The alternatives still possible at one point of the search.
+#[derive(Clone, Copy)]
+struct Alive {
+    count: usize,
+    list: [(u8, Mask); MOST_ALIVE],
+}
+
+impl Alive {
+    const NONE: Alive = Alive { count: 0, list: [(0, 0); MOST_ALIVE] };
+
+    fn push(&mut self, alternative: u8, candidates: Mask) {
+        if self.count < MOST_ALIVE {
+            self.list[self.count] = (alternative, candidates);
+            self.count += 1;
+        }
+    }
+
+    fn list(&self) -> &[(u8, Mask)] {
+        &self.list[..self.count]
+    }
+
+    fn candidates(&self) -> Mask {
+        self.list().iter().fold(0, |all, (_, candidates)| all | candidates)
+    }
+}
+
+/// What is done with each subset found; its value is also in the subset's local.
+pub(crate) type Found<'v, 'a> = &'v mut dyn FnMut(&mut Eval<'a>, &CardSet) -> Flow;
+
+impl<'f> Search<'f> {
+    /// Reads the condition. A base of more than 128 cards cannot be searched.
+    pub fn new(
+        eval: &mut Eval<'_>,
+        of: &CardSet,
+        sizes: Sizes,
+        subset: LocalId,
+        filter: Option<&'f Expr>,
+    ) -> Result<Search<'f>, FaultKind> {
+        if of.len() > Mask::BITS as usize {
+            return Err(FaultKind::TooManyMoves);
+        }
+        let mut reader = Reader::new(eval, of, subset);
+        let mut plan = filter.map_or_else(Plan::yes, |filter| reader.plan(filter, true));
+        let (cards, base) = (reader.cards, reader.base);
+        let all = if base == 128 { Mask::MAX } else { (1 << base) - 1 };
+        for parts in &mut plan.alternatives {
+            parts.push(Part::Count { of: all, least: sizes.least as i64, most: sizes.most as i64 });
+            parts.sort_by_key(Part::order);
+        }
+        Ok(Search { cards, base, sizes, subset, filter, plan })
+    }
+
+    /// If only the size counts: how many subsets there are.
+    pub fn count_by_size(&self) -> Option<u64> {
+        self.only_size().then(|| super::count_sizes(self.base, self.sizes))
+    }
+
+    /// If only the size counts: the subset of this number.
+    pub fn nth_by_size(&self, n: u64) -> Option<CardSet> {
+        self.only_size().then(|| super::nth_of_sizes(&self.cards[..self.base], self.sizes, n))
+    }
+
+    fn only_size(&self) -> bool {
+        self.filter.is_none()
+    }
+
+    /// Calls `found` for each subset that holds these cards and fulfils the condition.
+    pub fn run<'a>(&self, eval: &mut Eval<'a>, holding: &CardSet, found: Found<'_, 'a>) -> Flow {
+        let Some((chosen, alive)) = self.start(holding) else { return Ok(ControlFlow::Continue(())) };
+        if self.offer(eval, chosen, &alive, found)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+        self.extend(eval, chosen, &alive, found)
+    }
+
+    /// Every subset that fulfils the condition, by the places of its cards in the base; None if there are more than so many.
+    pub fn masks(&self, eval: &mut Eval<'_>, most: usize) -> Result<Option<Vec<Mask>>, FaultKind> {
+        let mut masks = Vec::new();
+        let base = &self.cards[..self.base];
+        let flow = self.run(eval, &CardSet::EMPTY, &mut |_, set| {
+            masks.push(set.iter().filter_map(|card| base.binary_search(&card).ok()).fold(0, |m, at| m | 1 << at));
+            Ok(if masks.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        })?;
+        Ok(flow.is_continue().then_some(masks))
+    }
+
+    /// The cards that could come beside these as far as the parts can tell.
+    pub fn candidates(&self, holding: &CardSet) -> CardSet {
+        let Some((_, alive)) = self.start(holding) else { return CardSet::EMPTY };
+        each(alive.candidates()).map(|at| self.cards[at]).collect()
+    }
+
+    /// Chooses the given cards one by one. None if they are not of the base, or nothing can come of them.
+    fn start(&self, holding: &CardSet) -> Option<(Mask, Alive)> {
+        let mut chosen = 0;
+        let mut alive = self.beginning();
+        for card in holding.iter() {
+            let at = self.cards[..self.base].iter().position(|&c| c == card)?;
+            chosen |= 1 << at;
+            alive = self.after(chosen, at, &alive, !(1 << at));
+        }
+        (alive.count > 0).then_some((chosen, alive))
+    }
+
+    fn beginning(&self) -> Alive {
+        let all = if self.base == 128 { Mask::MAX } else { (1 << self.base) - 1 };
+        let mut alive = Alive::NONE;
+        for (number, parts) in self.plan.alternatives.iter().enumerate() {
+            if let Some(candidates) = parts.iter().try_fold(all, |candidates, part| part.begin(candidates)) {
+                alive.push(number as u8, candidates);
+            }
+        }
+        alive
+    }
+
+    /// What is possible after one more card, with candidates only from the given ones.
+    fn after(&self, chosen: Mask, added: usize, alive: &Alive, from: Mask) -> Alive {
+        let mut left = Alive::NONE;
+        for &(number, candidates) in alive.list() {
+            if candidates >> added & 1 == 0 {
+                continue;
+            }
+            let parts = &self.plan.alternatives[number as usize];
+            let narrowed = parts
+                .iter()
+                .try_fold(candidates & from, |candidates, part| part.after(chosen, Some(added), candidates));
+            if let Some(candidates) = narrowed {
+                left.push(number, candidates);
+            }
+        }
+        left
+    }
+
+    fn extend<'a>(&self, eval: &mut Eval<'a>, chosen: Mask, alive: &Alive, found: Found<'_, 'a>) -> Flow {
+        if size(chosen) as usize >= self.sizes.most {
+            return Ok(ControlFlow::Continue(()));
+        }
+        for at in each(alive.candidates()) {
+            eval.tick()?;
+            let with = chosen | 1 << at;
+            let behind = if at == 127 { 0 } else { Mask::MAX << (at + 1) };
+            let left = self.after(with, at, alive, behind);
+            if left.count == 0 {
+                continue;
+            }
+            if self.offer(eval, with, &left, found)?.is_break() || self.extend(eval, with, &left, found)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Gives a subset out if it fulfils the condition.
+    fn offer<'a>(&self, eval: &mut Eval<'a>, chosen: Mask, alive: &Alive, found: Found<'_, 'a>) -> Flow {
+        let mut fuel = MOST_COVER;
+        let mut fulfilled = |&(number, _): &(u8, Mask)| {
+            self.plan.alternatives[number as usize].iter().all(|part| part.fulfilled(chosen, &mut fuel))
+        };
+        let found_one = alive.list().iter().any(&mut fulfilled);
+        if fuel == 0 {
+            return Err(FaultKind::TooManySplits);
+        }
+        eval.spend(MOST_COVER - fuel)?;
+        if !found_one {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let set: CardSet = each(chosen).map(|at| self.cards[at]).collect();
+        eval.set_local_cards(self.subset, &set);
+        match self.filter {
+            Some(filter) if !self.plan.exact && !eval.truth(filter)? => Ok(ControlFlow::Continue(())),
+            _ => found(eval, &set),
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! A table: a game, a number of players, the options; it starts games, tells who must choose what, and makes moves.
+
+use crate::chance::{Chance, Seeded, Stream};
+use crate::layout::{Layout, OpenError, head};
+use crate::lower::{self, ChoiceCode, Code};
+use crate::moves::{Move, Refusal};
+use crate::offers;
+use crate::open;
+use crate::ops::Op;
+use crate::probe::{Off, Probe};
+use crate::run::{FUEL, run};
+use crate::state::{State, Status};
+use lang::program::*;
+use std::sync::Arc;
+
+/// A table, ready to start games. Cheap to share; never changes.
+#[derive(Debug)]
+pub struct Table {
+    /// Where everything lies in memory.
+    pub layout: Layout,
+    /// The code of the rules.
+    pub code: Code,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The place of each seat, from 1; ties share the better place.
+    pub places: Vec<u8>,
+    /// Who won; nobody in a draw.
+    pub winners: Vec<bool>,
+}
+
+impl Table {
+    /// Opens a table. Every reason why it cannot be is listed.
+    pub fn open(program: Arc<Program>, players: usize, options: &[(String, String)]) -> Result<Table, Vec<OpenError>> {
+        let mut layout = open::lay_out(program, players, options)?;
+        let code = lower::lower(&mut layout).map_err(|e| vec![e])?;
+        Ok(Table { layout, code })
+    }
+
+    /// The rules.
+    pub fn program(&self) -> &Program {
+        &self.layout.program
+    }
+
+    /// Starts a game and runs it to the first choice.
+    pub fn start(&self, seed: u64) -> State {
+        self.start_with(seed, &mut Seeded)
+    }
+
+    /// Starts a game with somebody else deciding what happens by chance.
+    pub fn start_with(&self, seed: u64, chance: &mut dyn Chance) -> State {
+        let mut state = State::blank(&self.layout);
+        self.begin(&mut state, seed);
+        self.go_on(&mut state, chance, &mut Off);
+        state
+    }
+
+    /// Puts a state back to the very beginning, before the first rule.
+    pub fn begin(&self, state: &mut State, seed: u64) {
+        state.words.fill(0);
+        state.cards.fill(crate::layout::NO_CARD);
+        state.words[head::DIRECTION as usize] = 1;
+        state.words[head::SEED as usize] = seed;
+        state.set_num(head::GOES_NEXT, NONE);
+        state.clear_all(&self.layout);
+        state.pc = 0;
+        state.fuel = FUEL;
+        state.status = Status::Running;
+    }
+
+    /// Runs a state on that has just begun, or that waits for chance.
+    pub fn go_on(&self, state: &mut State, chance: &mut dyn Chance, probe: &mut dyn Probe) {
+        if matches!(state.status, Status::Running | Status::Chance) {
+            run(&self.layout, &self.code, state, chance, probe);
+        }
+    }
+
+    /// The seats that must choose now.
+    pub fn to_choose(&self, state: &State) -> Vec<u8> {
+        match state.status {
+            Status::Choice(_, seat) => vec![seat],
+            Status::AtOnce(_) => {
+                let owing = state.words[head::OWING as usize];
+                (0..self.layout.players as u8).filter(|s| owing >> s & 1 == 1).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The choice that is being made.
+    pub fn choice(&self, state: &State) -> Option<&Choice> {
+        self.choice_code(state).map(|code| &code.choice)
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self, state: &State) -> Option<Outcome> {
+        if state.status != Status::Over {
+            return None;
+        }
+        let at = self.layout.result as usize;
+        let places: Vec<u8> = state.words[at..at + self.layout.players].iter().map(|&p| p as u8).collect();
+        Some(Outcome { winners: places.iter().map(|&p| p == 1).collect(), places })
+    }
+
+    /// How many moves a seat has.
+    pub fn count(&self, state: &mut State, seat: u8) -> u64 {
+        let Some(code) = self.ask(state, seat) else { return 0 };
+        (0..code.items.len())
+            .map(|i| offers::count(&self.layout, state, code, i).unwrap_or(0))
+            .fold(0, u64::saturating_add)
+    }
+
+    /// The move of this number, from 0.
+    pub fn nth(&self, state: &mut State, seat: u8, n: u64) -> Option<Move> {
+        let code = self.ask(state, seat)?;
+        let mut n = n;
+        for index in 0..code.items.len() {
+            let here = offers::count(&self.layout, state, code, index).unwrap_or(0);
+            if n < here {
+                return offers::nth(&self.layout, state, code, index, n).ok().flatten();
+            }
+            n -= here;
+        }
+        None
+    }
+
+    /// All moves of a seat. May be many: see [`Table::count`].
+    pub fn moves(&self, state: &mut State, seat: u8) -> Vec<Move> {
+        let Some(code) = self.ask(state, seat) else { return Vec::new() };
+        let mut moves = Vec::new();
+        for index in 0..code.items.len() {
+            offers::list(&self.layout, state, code, index, &mut moves);
+        }
+        moves
+    }
+
+    /// Whether a seat may make this move, without listing the others.
+    pub fn contains(&self, state: &mut State, seat: u8, m: &Move) -> bool {
+        match self.ask(state, seat) {
+            Some(code) => offers::contains(&self.layout, state, code, m).unwrap_or(false),
+            None => false,
+        }
+    }
+
+    /// Makes a move. A refused one leaves the state as it was.
+    pub fn apply(&self, state: &mut State, seat: u8, m: &Move) -> Result<(), Refusal> {
+        self.apply_with(state, seat, m, &mut Seeded, &mut Off)
+    }
+
+    /// Makes a move with somebody else deciding chance, and somebody looking on.
+    pub fn apply_with(
+        &self,
+        state: &mut State,
+        seat: u8,
+        m: &Move,
+        chance: &mut dyn Chance,
+        probe: &mut dyn Probe,
+    ) -> Result<(), Refusal> {
+        if matches!(state.status, Status::Over | Status::Faulted(_)) {
+            return Err(Refusal::Over);
+        }
+        if !self.to_choose(state).contains(&seat) {
+            return Err(Refusal::NotYourChoice);
+        }
+        if !self.contains(state, seat, m) {
+            return Err(Refusal::NotOffered);
+        }
+        self.commit(state, seat, m);
+        run_if_ready(self, state, chance, probe);
+        Ok(())
+    }
+
+    /// Makes one random move of whoever must choose first, each move of that seat equally likely. For simulations: fast, and
+    /// without asking twice. Whether there was one to make.
+    #[inline]
+    pub fn random_move(&self, state: &mut State, random: &mut Stream) -> bool {
+        let seat = match state.status {
+            Status::Choice(_, seat) => seat,
+            Status::AtOnce(_) => state.words[head::OWING as usize].trailing_zeros() as u8,
+            _ => return false,
+        };
+        let Some(m) = self.pick(state, seat, random) else { return false };
+        self.commit(state, seat, &m);
+        run_if_ready(self, state, &mut Seeded, &mut Off);
+        true
+    }
+
+    /// Runs a whole game of random moves. How many decisions it took.
+    pub fn random_game(&self, state: &mut State, seed: u64, random: &mut Stream) -> u64 {
+        self.begin(state, seed);
+        run(&self.layout, &self.code, state, &mut Seeded, &mut Off);
+        let mut decisions = 0;
+        while self.random_move(state, random) {
+            decisions += 1;
+        }
+        decisions
+    }
+
+    /// Works out anew what is on offer, after a state was made from a description or changed by hand.
+    pub fn refresh(&self, state: &mut State) {
+        let status = state.status.clone();
+        if let Status::Choice(id, _) = status
+            && let Some(Some(code)) = self.code.choices.get(id as usize)
+        {
+            state.pc = u32::from(code.guard);
+            state.fuel = FUEL;
+            state.status = Status::Running;
+            run(&self.layout, &self.code, state, &mut Seeded, &mut Off);
+        }
+    }
+
+    /// A hash of the rules and of everything they use: records name it, so that none is replayed on other rules unnoticed.
+    pub fn hash(&self) -> [u8; 32] {
+        crate::hash::of_sources(&self.layout.program.sources)
+    }
+
+    pub(crate) fn choice_code(&self, state: &State) -> Option<&ChoiceCode> {
+        match state.status {
+            Status::Choice(id, _) | Status::AtOnce(id) => self.code.choices.get(id as usize)?.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// The choice a seat is asked, with its offers in place.
+    pub(crate) fn ask(&self, state: &mut State, seat: u8) -> Option<&ChoiceCode> {
+        match state.status {
+            Status::Choice(_, chooser) if chooser == seat => self.choice_code(state),
+            Status::AtOnce(id) if state.words[head::OWING as usize] >> seat & 1 == 1 => {
+                let code = self.code.choices.get(id as usize)?.as_ref()?;
+                self.offer_to(state, code, seat);
+                Some(code)
+            }
+            _ => None,
+        }
+    }
+
+    /// Works out the offers of one seat in a choice made at once; nothing else changes.
+    fn offer_to(&self, state: &mut State, code: &ChoiceCode, seat: u8) {
+        let status = state.status.clone();
+        state.set_num(code.chooser, i64::from(seat));
+        state.pc = u32::from(code.guard);
+        state.status = Status::Running;
+        run(&self.layout, &self.code, state, &mut Seeded, &mut Off);
+        state.status = status;
+        state.set_num(code.chooser, i64::from(seat));
+        let _ = offers::open(&self.layout, state, code);
+        state.set_num(code.chooser, NONE);
+    }
+
+    #[inline]
+    fn pick(&self, state: &mut State, seat: u8, random: &mut Stream) -> Option<Move> {
+        let code = self.ask(state, seat)?;
+        let mut counts = [0u64; 64];
+        let mut total = 0u64;
+        for index in 0..code.items.len().min(64) {
+            counts[index] = offers::count(&self.layout, state, code, index).unwrap_or(0);
+            total = total.saturating_add(counts[index]);
+        }
+        let mut n = random.below(total);
+        for index in 0..code.items.len().min(64) {
+            if n < counts[index] {
+                return offers::nth(&self.layout, state, code, index, n).ok().flatten();
+            }
+            n -= counts[index];
+        }
+        None
+    }
+
+    /// Puts a move that is known to be on offer into the state; it has not run yet.
+    #[inline]
+    fn commit(&self, state: &mut State, seat: u8, m: &Move) {
+        let Some(code) = self.choice_code(state) else { return };
+        state.words[head::DECISIONS as usize] += 1;
+        if state.words[head::DECISIONS as usize] > self.code.most_decisions {
+            state.pc = u32::from(self.code.bound);
+            state.status = Status::Running;
+            return;
+        }
+        let Some((bodies, first_only)) = code.at_once else {
+            let item = &code.items[m.item as usize];
+            offers::lay_out(&self.layout, state, item, m);
+            state.pc = u32::from(item.body);
+            state.status = Status::Running;
+            return;
+        };
+        offers::keep_answer(&self.layout, state, seat as usize, m);
+        if first_only && !code.choice.items[m.item as usize].body.is_empty() {
+            self.close(state, seat);
+        }
+        if state.words[head::OWING as usize] == 0 {
+            state.words[head::ANSWERED as usize] = 0;
+            state.pc = u32::from(bodies);
+            state.status = Status::Running;
+        }
+    }
+
+    /// `first only`: nobody else answers, and what the others said before does not count.
+    fn close(&self, state: &mut State, seat: u8) {
+        state.words[head::OWING as usize] = 0;
+        for other in (0..self.layout.players).filter(|&o| o != seat as usize) {
+            state.words[self.layout.answers as usize + other * self.layout.answer_len()] = 0;
+        }
+    }
+
+    /// The rule an instruction belongs to: for reports.
+    pub fn span_of(&self, pc: u32) -> lang::span::Span {
+        self.code.spans.get(pc as usize).copied().unwrap_or_default()
+    }
+
+    /// The instructions, one a line: for those who look at how the rules were compiled.
+    pub fn listing(&self) -> String {
+        let line = |(i, op): (usize, &Op)| format!("{i:5} {op:?}\n");
+        self.code.ops.iter().enumerate().map(line).collect()
+    }
+}
+
+#[inline]
+fn run_if_ready<C: Chance + ?Sized, P: Probe + ?Sized>(table: &Table, state: &mut State, chance: &mut C, probe: &mut P) {
+    if state.status == Status::Running {
+        run(&table.layout, &table.code, state, chance, probe);
+    }
+}

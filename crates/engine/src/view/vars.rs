@@ -1,0 +1,108 @@
+//! Variables as a viewer sees them.
+
+use crate::knowledge;
+use crate::labels::{self, OneVar};
+use crate::layout::Layout;
+use crate::names;
+use crate::state::State;
+use lang::program::{NONE, Owner, Type};
+
+/// A single variable as seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VarView {
+    /// Its name: `P0.score`.
+    pub name: String,
+    /// The name in the rules: `score`.
+    pub var: String,
+    /// What is known of its value.
+    pub value: Shown,
+}
+
+/// A value as seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Not for this viewer.
+    Hidden,
+    /// A value that is no card, as a number (see [`Type`]) and as text.
+    Plain(i64, String),
+    /// A card or a set of cards: the names of those the viewer can place, and how many others there are.
+    Cards(Vec<String>, usize),
+}
+
+/// Every variable that is not one of a card.
+pub(super) fn all(layout: &Layout, state: &State, seat: usize) -> Vec<VarView> {
+    let of_cards = |one: &OneVar| decl(layout, *one).owners.contains(&Owner::Card);
+    labels::all_vars(layout)
+        .into_iter()
+        .filter(|one| !of_cards(one))
+        .map(|one| VarView {
+            name: labels::var(layout, one),
+            var: decl(layout, one).name.clone(),
+            value: if may_know(layout, one, seat) { shown(layout, state, seat, one) } else { Shown::Hidden },
+        })
+        .collect()
+}
+
+/// The public variables of a card that say something.
+pub(super) fn marks(layout: &Layout, state: &State, seat: usize, card: u16) -> Vec<(String, String)> {
+    let program = &layout.program;
+    if !program.vars.iter().any(|v| v.owners.contains(&Owner::Card)) {
+        return Vec::new();
+    }
+    let on_card = |one: &OneVar| {
+        let owners = &decl(layout, *one).owners;
+        let values = labels::owners_of(layout, owners, one.instance);
+        owners.iter().zip(values).any(|(&o, v)| o == Owner::Card && v == i64::from(card))
+    };
+    let marks = labels::all_vars(layout).into_iter().filter(|one| on_card(one) && may_know(layout, *one, seat));
+    marks.filter_map(|one| Some((mark_name(layout, one), text(shown(layout, state, seat, one))?))).collect()
+}
+
+/// The name of a mark: the card it lies on is not named.
+fn mark_name(layout: &Layout, one: OneVar) -> String {
+    let decl = decl(layout, one);
+    let values = labels::owners_of(layout, &decl.owners, one.instance);
+    let others = decl.owners.iter().zip(values).filter(|(o, _)| **o != Owner::Card);
+    let others: Vec<String> = others.map(|(&o, v)| labels::value(layout, labels::owner_type(o), v)).collect();
+    if others.is_empty() { decl.name.clone() } else { format!("{}({})", decl.name, others.join(", ")) }
+}
+
+fn text(shown: Shown) -> Option<String> {
+    match shown {
+        Shown::Hidden | Shown::Plain(0 | NONE, _) => None,
+        Shown::Plain(_, text) => Some(text),
+        Shown::Cards(names, 0) if names.is_empty() => None,
+        Shown::Cards(names, 0) => Some(names.join(" ")),
+        Shown::Cards(names, unknown) => Some(format!("{} and {unknown} more", names.join(" "))),
+    }
+}
+
+fn decl(layout: &Layout, one: OneVar) -> &lang::program::Var {
+    &layout.program.vars[one.var.index()]
+}
+
+/// A private variable is known to the player or the team that owns it, to nobody if it has neither.
+fn may_know(layout: &Layout, one: OneVar, seat: usize) -> bool {
+    let decl = decl(layout, one);
+    if !decl.private {
+        return true;
+    }
+    let values = labels::owners_of(layout, &decl.owners, one.instance);
+    let owner = decl.owners.iter().zip(values).find(|(o, _)| matches!(o, Owner::Player | Owner::Team));
+    seat < layout.players
+        && owner.is_some_and(|(kind, value)| {
+            value == if *kind == Owner::Player { seat } else { layout.team_of(seat) } as i64
+        })
+}
+
+fn shown(layout: &Layout, state: &State, seat: usize, one: OneVar) -> Shown {
+    let ty = decl(layout, one).ty;
+    let cards: Vec<u16> = match ty {
+        Type::Card => u16::try_from(state.num(one.slot)).into_iter().filter(|&c| (c as usize) < layout.cards).collect(),
+        Type::Cards => state.card_set(layout, one.slot).iter().collect(),
+        _ => return Shown::Plain(state.num(one.slot), labels::content(layout, state, one.slot, ty)),
+    };
+    let (known, unknown): (Vec<u16>, Vec<u16>) =
+        cards.into_iter().partition(|&c| knowledge::knows(layout, state, seat, c));
+    Shown::Cards(known.into_iter().map(|c| names::card(layout, c)).collect(), unknown.len())
+}

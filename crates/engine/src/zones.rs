@@ -1,0 +1,301 @@
+//! Cards lying in zones: sets, lists and piles kept in step.
+//!
+//! Every zone keeps a set; zones with an order keep a list or, if they are ever shuffled, a pile. All changes go through
+//! [`move_card`](State::move_card) and [`gather`](State::gather), so that the three never disagree.
+
+use crate::layout::{Layout, NO_CARD, NOBODY, Ordering};
+use crate::set::CardSet;
+use crate::state::State;
+
+/// The three numbers that describe a pile, see [`Ordering::Pile`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pile {
+    pub len: usize,
+    pub mixed_from: usize,
+    pub mixed_to: usize,
+}
+
+impl Pile {
+    #[inline(always)]
+    pub fn read(word: u64) -> Pile {
+        let part = |shift: u32| (word >> shift) as usize & 0xffff;
+        Pile { len: part(0), mixed_from: part(16), mixed_to: part(32) }
+    }
+
+    #[inline(always)]
+    pub fn word(self) -> u64 {
+        self.len as u64 | (self.mixed_from as u64) << 16 | (self.mixed_to as u64) << 32
+    }
+
+    /// Whether the top card is decided, or there is none.
+    #[inline(always)]
+    pub fn settled(self) -> bool {
+        self.mixed_to < self.len || self.mixed_from == self.mixed_to
+    }
+}
+
+/// The three numbers that describe a list, see [`Ordering::List`].
+#[derive(Clone, Copy)]
+struct List {
+    first: u16,
+    last: u16,
+    count: u16,
+}
+
+impl List {
+    #[inline(always)]
+    fn read(word: u64) -> List {
+        List { first: word as u16, last: (word >> 16) as u16, count: (word >> 32) as u16 }
+    }
+
+    #[inline(always)]
+    fn word(self) -> u64 {
+        u64::from(self.first) | u64::from(self.last) << 16 | u64::from(self.count) << 32
+    }
+}
+
+impl State {
+    /// Moves a card to a place, on top or to the bottom. A card that lies there already is laid anew.
+    #[inline]
+    pub fn move_card(&mut self, layout: &Layout, card: u16, to: u16, at_the_bottom: bool) {
+        if let Some(from) = self.place_of(layout, card) {
+            self.take_out(layout, card, from);
+        }
+        self.lay(layout, card, to, at_the_bottom);
+    }
+
+    /// How many cards lie in a place.
+    pub fn count_in(&self, layout: &Layout, place: u16) -> usize {
+        let at = layout.places[place as usize].set as usize;
+        self.words[at..at + layout.width].iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// The card laid last; of a heap the one with the highest number. None if there is none, or its turn is not decided yet.
+    pub fn top_of(&self, layout: &Layout, place: u16) -> Option<u16> {
+        match layout.places[place as usize].order {
+            Ordering::Heap => self.cards_in(layout, place).highest(),
+            Ordering::List(word) => some_card(List::read(self.words[word as usize]).last),
+            Ordering::Pile(word, first) => {
+                let pile = Pile::read(self.words[word as usize]);
+                (pile.mixed_to < pile.len).then(|| self.cards[first + pile.len - 1])
+            }
+        }
+    }
+
+    /// The card laid first; of a heap the one with the lowest number. None if there is none, or it is not decided yet.
+    pub fn first_of(&self, layout: &Layout, place: u16) -> Option<u16> {
+        match layout.places[place as usize].order {
+            Ordering::Heap => self.cards_in(layout, place).lowest(),
+            Ordering::List(word) => some_card(List::read(self.words[word as usize]).first),
+            Ordering::Pile(word, first) => {
+                let pile = Pile::read(self.words[word as usize]);
+                let decided = pile.mixed_from > 0 || pile.mixed_from == pile.mixed_to && pile.len > 0;
+                decided.then(|| self.cards[first])
+            }
+        }
+    }
+
+    /// The cards of a place from the first to the top; of a heap by number; the mixed part of a pile as it happens to lie.
+    pub fn in_order(&self, layout: &Layout, place: u16) -> Vec<u16> {
+        match layout.places[place as usize].order {
+            Ordering::Heap => self.cards_in(layout, place).iter().collect(),
+            Ordering::List(word) => {
+                let first = some_card(List::read(self.words[word as usize]).first);
+                std::iter::successors(first, |&c| some_card(self.cards[layout.rows.next + c as usize])).collect()
+            }
+            Ordering::Pile(word, first) => {
+                let pile = Pile::read(self.words[word as usize]);
+                self.cards[first..first + pile.len].to_vec()
+            }
+        }
+    }
+
+    /// The part of a pile whose order is not decided, as positions from the bottom.
+    pub fn mixed_part(&self, layout: &Layout, place: u16) -> std::ops::Range<usize> {
+        match layout.places[place as usize].order {
+            Ordering::Pile(word, _) => {
+                let pile = Pile::read(self.words[word as usize]);
+                pile.mixed_from..pile.mixed_to
+            }
+            _ => 0..0,
+        }
+    }
+
+    /// Lays cards into an empty place, bottom first, the given positions mixed. For states made from a description.
+    pub fn lay_out(&mut self, layout: &Layout, place: u16, cards: &[u16], mixed: std::ops::Range<usize>) {
+        for &card in cards {
+            self.lay(layout, card, place, false);
+        }
+        if let Ordering::Pile(word, _) = layout.places[place as usize].order {
+            let pile = Pile { len: cards.len(), mixed_from: mixed.start, mixed_to: mixed.end };
+            self.words[word as usize] = pile.word();
+        }
+    }
+
+    /// Empties every place: no card lies anywhere.
+    pub fn clear_all(&mut self, layout: &Layout) {
+        for place in &layout.places {
+            self.words[place.set as usize..place.set as usize + layout.width].fill(0);
+            self.empty_order(place);
+        }
+        let rows = layout.rows;
+        self.cards[rows.place..rows.place + layout.cards].fill(NO_CARD);
+        self.cards[rows.owner..rows.owner + layout.cards].fill(NOBODY);
+        self.cards[rows.known..rows.known + layout.cards].fill(0);
+        self.words[crate::layout::head::KNOWLEDGE as usize] = 0;
+    }
+
+    /// Brings every card of the game into one place, mixed if it is a pile.
+    pub fn gather(&mut self, layout: &Layout, to: u16) {
+        self.clear_all(layout);
+        let place = &layout.places[to as usize];
+        let all = CardSet::first_n(layout.cards);
+        self.put_card_set(layout, place.set, &all);
+        self.cards[layout.rows.place..layout.rows.place + layout.cards].fill(to);
+        match place.order {
+            Ordering::Heap => {}
+            Ordering::List(_) => {
+                for card in all.iter() {
+                    self.push_list(layout, card, to, false);
+                }
+            }
+            Ordering::Pile(word, first) => {
+                for card in 0..layout.cards {
+                    self.cards[first + card] = card as u16;
+                }
+                let pile = Pile { len: layout.cards, mixed_from: 0, mixed_to: layout.cards };
+                self.words[word as usize] = pile.word();
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn take_out(&mut self, layout: &Layout, card: u16, from: u16) {
+        let place = &layout.places[from as usize];
+        self.words[place.set as usize + card as usize / 64] &= !(1 << (card % 64));
+        match place.order {
+            Ordering::Heap => {}
+            Ordering::List(word) => self.unlink(layout, card, word),
+            Ordering::Pile(word, first) => self.pull(card, word, first),
+        }
+        if let Some(player) = place.player {
+            self.cards[layout.rows.owner + card as usize] = u16::from(player);
+        }
+    }
+
+    #[inline(always)]
+    fn lay(&mut self, layout: &Layout, card: u16, to: u16, at_the_bottom: bool) {
+        let place = &layout.places[to as usize];
+        self.words[place.set as usize + card as usize / 64] |= 1 << (card % 64);
+        self.cards[layout.rows.place + card as usize] = to;
+        match place.order {
+            Ordering::Heap => {}
+            Ordering::List(_) => self.push_list(layout, card, to, at_the_bottom),
+            Ordering::Pile(word, first) => self.push_pile(card, word, first, at_the_bottom),
+        }
+    }
+
+    fn push_list(&mut self, layout: &Layout, card: u16, to: u16, at_the_bottom: bool) {
+        let Ordering::List(word) = layout.places[to as usize].order else { return };
+        let (next, prev) = (layout.rows.next, layout.rows.prev);
+        let mut list = List::read(self.words[word as usize]);
+        let neighbour = if at_the_bottom { list.first } else { list.last };
+        let (before, after) = if at_the_bottom { (NO_CARD, neighbour) } else { (neighbour, NO_CARD) };
+        self.cards[prev + card as usize] = before;
+        self.cards[next + card as usize] = after;
+        if neighbour == NO_CARD {
+            list.first = card;
+            list.last = card;
+        } else if at_the_bottom {
+            self.cards[prev + neighbour as usize] = card;
+            list.first = card;
+        } else {
+            self.cards[next + neighbour as usize] = card;
+            list.last = card;
+        }
+        list.count += 1;
+        self.words[word as usize] = list.word();
+    }
+
+    fn unlink(&mut self, layout: &Layout, card: u16, word: u16) {
+        let mut list = List::read(self.words[word as usize]);
+        let next = self.cards[layout.rows.next + card as usize];
+        let prev = self.cards[layout.rows.prev + card as usize];
+        if prev == NO_CARD {
+            list.first = next;
+        } else {
+            self.cards[layout.rows.next + prev as usize] = next;
+        }
+        if next == NO_CARD {
+            list.last = prev;
+        } else {
+            self.cards[layout.rows.prev + next as usize] = prev;
+        }
+        self.cards[layout.rows.next + card as usize] = NO_CARD;
+        self.cards[layout.rows.prev + card as usize] = NO_CARD;
+        list.count -= 1;
+        self.words[word as usize] = list.word();
+    }
+
+    fn push_pile(&mut self, card: u16, word: u16, first: usize, at_the_bottom: bool) {
+        let mut pile = Pile::read(self.words[word as usize]);
+        if at_the_bottom {
+            self.cards.copy_within(first..first + pile.len, first + 1);
+            self.cards[first] = card;
+            pile.mixed_from += 1;
+            pile.mixed_to += 1;
+        } else {
+            self.cards[first + pile.len] = card;
+            if pile.mixed_from == pile.mixed_to {
+                // Nothing is mixed: the empty mixed part lies at the bottom, wherever it was before.
+                pile.mixed_from = 0;
+                pile.mixed_to = 0;
+            }
+        }
+        pile.len += 1;
+        if pile.mixed_from == pile.mixed_to {
+            pile.mixed_from = 0;
+            pile.mixed_to = 0;
+        }
+        self.words[word as usize] = pile.word();
+    }
+
+    /// Takes one card out of a pile, wherever it lies in it.
+    #[inline(always)]
+    fn pull(&mut self, card: u16, word: u16, first: usize) {
+        let mut pile = Pile::read(self.words[word as usize]);
+        let last = first + pile.len - 1;
+        if self.cards[last] == card && pile.mixed_to < pile.len {
+            self.cards[last] = NO_CARD;
+        } else {
+            self.pull_from_middle(card, first, &mut pile);
+        }
+        pile.len -= 1;
+        if pile.mixed_from == pile.mixed_to {
+            pile.mixed_from = 0;
+            pile.mixed_to = 0;
+        }
+        self.words[word as usize] = pile.word();
+    }
+
+    fn pull_from_middle(&mut self, card: u16, first: usize, pile: &mut Pile) {
+        let cards = &mut self.cards[first..first + pile.len];
+        let Some(mut at) = cards.iter().position(|&c| c == card) else { return };
+        if at >= pile.mixed_from && at < pile.mixed_to {
+            // The order inside the mixed part means nothing: fill the hole with its last card.
+            cards.swap(at, pile.mixed_to - 1);
+            at = pile.mixed_to - 1;
+            pile.mixed_to -= 1;
+        } else if at < pile.mixed_from {
+            pile.mixed_from -= 1;
+            pile.mixed_to -= 1;
+        }
+        cards.copy_within(at + 1.., at);
+        cards[pile.len - 1] = NO_CARD;
+    }
+}
+
+#[inline(always)]
+fn some_card(card: u16) -> Option<u16> {
+    (card != NO_CARD).then_some(card)
+}

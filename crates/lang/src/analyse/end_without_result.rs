@@ -1,0 +1,38 @@
+//! An `end when` that does not say who wins.
+
+use super::Context;
+use super::flow::{Result, result};
+use super::text::own;
+use crate::diagnostic::{Complaint, Diagnostic, Severity};
+
+/// An `end when` without a result.
+pub static END_WITHOUT_RESULT: Complaint = Complaint {
+    code: "C0428",
+    title: "an end without a result",
+    severity: Severity::Error,
+    explanation: "\
+`end when` ends the game, so its block must say who wins on every path: `players where … win`, `highest score wins`,
+`nobody wins`.
+
+    end when stock is empty
+      if highest_bid > 0: highest score wins    # and if not?
+
+Mended:
+
+    end when stock is empty
+      if highest_bid > 0: highest score wins
+      else: nobody wins
+",
+};
+
+/// Looks for them.
+pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
+    for when in cx.program.whens.iter().filter(|when| when.ends && own(when.span)) {
+        let message = match result(cx, &when.body) {
+            Result::Always | Result::Perhaps => continue,
+            Result::Never => "This `end when` does not say who wins.",
+            Result::Partly => "This `end when` does not always say who wins.",
+        };
+        found.push(Diagnostic::new(&END_WITHOUT_RESULT, when.span, message).with_help("let its last line be a result, such as `nobody wins`"));
+    }
+}

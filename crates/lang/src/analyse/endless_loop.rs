@@ -1,0 +1,48 @@
+//! A loop in which nobody chooses and nothing changes.
+
+use super::Context;
+use super::flow::{Loop, loops};
+use super::text::{own, quoted};
+use crate::diagnostic::{Complaint, Diagnostic, Severity};
+use crate::program::*;
+
+/// A loop that goes round for ever once it has begun.
+pub static ENDLESS_LOOP: Complaint = Complaint {
+    code: "C0421",
+    title: "a loop in which nobody chooses and nothing changes",
+    severity: Severity::Error,
+    explanation: "\
+The loop goes on until its condition is decided otherwise, but nothing in the loop changes what the condition looks at, nobody
+chooses, and nothing leaves it. Once it has begun, it would never end.
+
+    repeat until passes is count of players
+      deal 1 card from stock to each hand       # `passes` stays as it is
+
+Mended:
+
+    repeat until stock is empty
+      deal 1 card from stock to each hand
+",
+};
+
+/// Looks for them.
+pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
+    for looped in loops(cx.program) {
+        let StmtKind::Repeat(Repeat::While(condition) | Repeat::Until(condition), _) = &looped.stmt.kind else { continue };
+        if own(looped.stmt.span) && stuck(cx, &looped, condition) {
+            let quoted = quoted(cx.program, condition.span);
+            let message = format!("This never ends: nothing in the loop changes whether `{quoted}`, and nobody chooses.");
+            found.push(Diagnostic::new(&ENDLESS_LOOP, looped.stmt.span, message).with_place(condition.span, "nothing changes this"));
+        }
+    }
+}
+
+fn stuck(cx: &Context, looped: &Loop, condition: &Expr) -> bool {
+    let lets_go = match (&looped.stmt.kind, cx.constants.everywhere(condition)) {
+        (StmtKind::Repeat(Repeat::Until(_), _), Some(holds)) => holds,
+        (_, Some(holds)) => !holds,
+        _ => false,
+    };
+    let effects = looped.effects(cx);
+    !lets_go && !effects.choice && !effects.touch(&cx.facts.reads(condition)) && !looped.may_be_left(cx)
+}

@@ -1,0 +1,45 @@
+//! The top of a zone that has no order.
+
+use super::Context;
+use super::text::own;
+use super::walk;
+use crate::diagnostic::{Complaint, Diagnostic, Severity};
+use crate::program::*;
+
+/// `top` or `first` of a heap.
+pub static UNORDERED_TOP: Complaint = Complaint {
+    code: "C0441",
+    title: "the top of a zone without an order",
+    severity: Severity::Warning,
+    explanation: "\
+A zone that is neither a `pile` nor a `row` has no order: nothing lies on top of it. `top` and `first` would always pick the same
+card of the deck, not the one laid last.
+
+    zones
+      discard: face up
+    define last = discard.top
+
+Mended:
+
+    zones
+      discard: pile, face up
+    define last = discard.top
+",
+};
+
+/// Looks for them.
+pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
+    walk::every_expr(cx.program, &mut |expr| {
+        let (zone, word) = match &expr.kind {
+            ExprKind::Top(zone) | ExprKind::TopCards(zone, _) => (zone, "top"),
+            ExprKind::First(zone) => (zone, "first"),
+            _ => return,
+        };
+        let ExprKind::Zone(zone) = &zone.kind else { return };
+        let declared = &cx.program.zones[zone.zone.index()];
+        if declared.shape == Shape::Heap && own(expr.span) {
+            let message = format!("`{}` has no order, so it has no `{word}`: make it a `pile` or a `row`.", declared.name);
+            found.push(Diagnostic::new(&UNORDERED_TOP, expr.span, message).with_place(declared.span, "declared here"));
+        }
+    });
+}

@@ -1,0 +1,39 @@
+//! A define that no rule asks for.
+
+use super::Context;
+use super::text::{own, removable_lines};
+use crate::diagnostic::{Complaint, Diagnostic, Severity};
+
+/// A define never used.
+pub static UNUSED_DEFINE: Complaint = Complaint {
+    code: "C0410",
+    title: "a define that is never used",
+    severity: Severity::Hint,
+    explanation: "\
+No rule asks for this value. Either a rule is missing that should, or the define can go.
+
+    define card.points = by rank (ace: 11, else 0)     # nobody counts points
+    end when all hands are empty
+      highest count of won wins
+
+Mended:
+
+    define card.points = by rank (ace: 11, else 0)
+    end when all hands are empty
+      highest total points of won wins
+",
+};
+
+/// Looks for them.
+pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
+    for (id, define) in cx.program.defines.iter().enumerate() {
+        if own(define.span) && !cx.usage.defines.has(id) {
+            let message = format!("`{}` is defined but never used.", define.name);
+            let mut complaint = Diagnostic::new(&UNUSED_DEFINE, define.span, message);
+            if let Some(lines) = removable_lines(cx.program, define.span) {
+                complaint = complaint.with_fix(format!("take `{}` out", define.name), lines, "");
+            }
+            found.push(complaint);
+        }
+    }
+}

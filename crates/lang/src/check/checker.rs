@@ -1,0 +1,178 @@
+//! The state of a check: the program so far, the names, the scope, and the complaints.
+
+use super::flow::Flow;
+use super::names::Names;
+use super::scope::{Binding, Scope, Subject};
+use super::units::Units;
+use crate::ast::Ident;
+use crate::diagnostic::{Complaint, Diagnostic, Severity};
+use crate::program::*;
+use crate::span::Span;
+
+/// Everything known while a game is checked. Each topic adds its methods in its own file.
+pub(crate) struct Checker<'a> {
+    /// The program as far as it is made.
+    pub program: Program,
+    /// What every name means.
+    pub names: Names,
+    /// What bare words mean at the place now looked at.
+    pub scope: Scope,
+    /// Defines and variables, checked when first needed.
+    pub units: Units<'a>,
+    /// Who calls what, and what must be running.
+    pub flow: Flow,
+    /// Complaints about what is now being checked.
+    pub complaints: Vec<Diagnostic>,
+    /// Complaints about what has been checked.
+    pub settled: Vec<Diagnostic>,
+    /// How deep the place now looked at is nested, across defines.
+    pub depth: u32,
+    /// How many times over a value is being looked at only for its type.
+    pub probing: u32,
+    /// Local names are checked against the names of the game; not so in single expressions.
+    pub strict_names: bool,
+}
+
+impl Checker<'_> {
+    /// A check that starts with this program.
+    pub fn new(program: Program) -> Self {
+        let names = Names::of(&program);
+        Checker {
+            program,
+            names,
+            scope: Scope::default(),
+            units: Units::default(),
+            flow: Flow::default(),
+            complaints: Vec::new(),
+            settled: Vec::new(),
+            depth: 0,
+            probing: 0,
+            strict_names: true,
+        }
+    }
+
+    /// Notes a complaint.
+    pub fn complain(&mut self, complaint: Diagnostic) {
+        self.complaints.push(complaint);
+    }
+
+    /// All complaints, in the order of the text, each once.
+    pub fn into_complaints(mut self) -> (Program, Vec<Diagnostic>) {
+        self.settled.append(&mut self.complaints);
+        let mut all = self.settled;
+        all.sort_by_key(|complaint| (complaint.span, complaint.complaint.code));
+        all.dedup();
+        (self.program, all)
+    }
+
+    /// Looks at something without keeping its complaints.
+    pub fn quietly<T>(&mut self, look: impl FnOnce(&mut Self) -> T) -> T {
+        let (complaints, locals, settled) = (self.complaints.len(), self.program.locals.len(), self.units.settled);
+        let mark = self.scope.mark();
+        self.probing += 1;
+        let seen = look(self);
+        self.probing -= 1;
+        self.scope.close(mark);
+        self.complaints.truncate(complaints);
+        // Locals made on the way belong to nobody, unless a define was checked in between and owns some of them.
+        if self.units.settled == settled {
+            self.program.locals.truncate(locals);
+        }
+        seen
+    }
+
+    /// Makes a local.
+    pub fn local(&mut self, name: &str, ty: Type, span: Span) -> LocalId {
+        let id = LocalId(self.program.locals.len() as u32);
+        self.program.locals.push(Local { name: name.to_string(), ty, span });
+        id
+    }
+
+    /// Makes a local with a name of its own and brings it into reach. Without a type its users hear nothing more.
+    pub fn bind(&mut self, name: &Ident, ty: Option<Type>) -> Option<LocalId> {
+        self.check_local_name(name);
+        let local = ty.map(|ty| self.local(&name.name, ty, name.span));
+        self.scope.locals.push(Binding {
+            name: name.name.clone(),
+            local,
+            assignable: false,
+            maybe_none: false,
+        });
+        local
+    }
+
+    /// Makes a thing the subject.
+    pub fn make_subject(&mut self, ty: Type, local: LocalId) {
+        self.scope.subjects.push(Subject { ty, local, of_step: false });
+    }
+
+    /// The text a place covers.
+    pub fn text(&self, span: Span) -> &str {
+        let source = self.program.sources.get(span.file as usize);
+        source.and_then(|source| source.text.get(span.start as usize..span.end as usize)).unwrap_or("")
+    }
+
+    /// The part of a place that lies on its first line.
+    pub fn first_line(&self, span: Span) -> Span {
+        match self.text(span).find(['\n', '\r']) {
+            Some(length) => Span { end: span.start + length as u32, ..span },
+            None => span,
+        }
+    }
+
+    /// Goes one level deeper into the text, or complains that it is too deep.
+    pub fn deeper<T>(&mut self, span: Span, look: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        if self.depth >= DEEPEST {
+            let message = "This is nested too deeply to be understood.";
+            let help = "give parts of it names with `define`";
+            self.complain(Diagnostic::new(&TOO_DEEP, span, message).with_help(help));
+            return None;
+        }
+        self.depth += 1;
+        let seen = look(self);
+        self.depth -= 1;
+        seen
+    }
+
+    /// A local may not take the name of something of the game. A library's local may bear a name of the game that uses it,
+    /// because its writer cannot know the game.
+    fn check_local_name(&mut self, name: &Ident) {
+        if !self.strict_names {
+            return;
+        }
+        let taken = match self.names.declared_at(&name.name) {
+            Some(first) if first.file == name.span.file || name.span.file == 0 => Some(first),
+            _ => None,
+        };
+        let outer = self.scope.local(&name.name).and_then(|binding| binding.local);
+        let taken = taken.or(outer.map(|local| self.program.locals[local.index()].span));
+        if let Some(first) = taken {
+            let message = format!("`{}` already means something else here.", name.name);
+            let complaint = Diagnostic::new(&super::names::DECLARED_TWICE, name.span, message)
+                .with_place(first, "declared here first")
+                .with_help("give one of the two another name");
+            self.complain(complaint);
+        }
+    }
+}
+
+/// Deeper nesting than this is refused, so that no text can exhaust the stack.
+const DEEPEST: u32 = 120;
+
+/// Nested too deeply.
+pub static TOO_DEEP: Complaint = Complaint {
+    code: "C0298",
+    title: "nested too deeply",
+    severity: Severity::Error,
+    explanation: "\
+Values inside values inside values: more than a hundred levels are not understood, by people no better than by the checker.
+Give parts of the value names of their own.
+
+    define a = ((((((((…))))))))
+
+Mended:
+
+    define inner = …
+    define a = inner + 1
+",
+};

@@ -1,0 +1,122 @@
+//! Procedures and rules that watch.
+
+use super::options::plain;
+use crate::ast::{self, ProcedureKind};
+use crate::check::Checker;
+use crate::check::names::Thing;
+use crate::check::scope::{Scope, Subject};
+use crate::diagnostic::{Complaint, Diagnostic, Severity};
+use crate::program::*;
+use crate::span::Span;
+
+impl Checker<'_> {
+    /// Declares `setup`, `play` or `turn`.
+    pub fn declare_procedure(&mut self, procedure: &ast::Procedure) {
+        let (name, known) = match procedure.kind {
+            ProcedureKind::Setup => ("setup", self.program.setup),
+            ProcedureKind::Play => ("play", self.program.play),
+            ProcedureKind::Turn => ("turn", self.program.turn),
+        };
+        let span = self.first_line(procedure.span);
+        if let Some(first) = known {
+            let message = format!("There are two `{name}`s.");
+            let first = self.program.steps[first.index()].span;
+            self.complain(Diagnostic::new(&PROCEDURE_TWICE, span, message).with_place(first, "the first one"));
+            return;
+        }
+        let has_player = procedure.kind == ProcedureKind::Turn;
+        let id = self.add_step(name, plain(procedure.about.as_ref()), Vec::new(), has_player, span);
+        self.names.set(name, Thing::Step(id), span);
+        match procedure.kind {
+            ProcedureKind::Setup => self.program.setup = Some(id),
+            ProcedureKind::Play => self.program.play = Some(id),
+            ProcedureKind::Turn => {
+                self.program.turn = Some(id);
+                self.flow.speaks_of_player(id);
+                self.flow.runs_in_turns(id);
+            }
+        }
+    }
+
+    /// Declares a step with its parameters.
+    pub fn declare_step(&mut self, step: &ast::Step) {
+        let Some(params) = self.declare_params(&step.params) else {
+            return self.names.set(&step.name.name, Thing::Broken, step.name.span);
+        };
+        let id = StepId(self.program.steps.len() as u32);
+        self.declare(&step.name, Thing::Step(id));
+        self.add_step(&step.name.name, plain(step.about.as_ref()), params, true, step.name.span);
+    }
+
+    /// Reads the body of `setup`, `play` or `turn`.
+    pub fn check_procedure(&mut self, procedure: &ast::Procedure) {
+        let id = match procedure.kind {
+            ProcedureKind::Setup => self.program.setup,
+            ProcedureKind::Play => self.program.play,
+            ProcedureKind::Turn => self.program.turn,
+        };
+        let Some(id) = id.filter(|id| self.program.steps[id.index()].span == self.first_line(procedure.span)) else {
+            return;
+        };
+        self.check_body(id, &procedure.body);
+    }
+
+    /// Reads the body of a step.
+    pub fn check_step(&mut self, step: &ast::Step) {
+        let Some(Thing::Step(id)) = self.names.thing(&step.name.name) else { return };
+        if self.program.steps[id.index()].span != step.name.span {
+            return;
+        }
+        if let Some(body) = &step.body {
+            self.check_body(id, body);
+        }
+    }
+
+    /// Reads `when` and `end when`.
+    pub fn check_when(&mut self, when: &ast::When) {
+        self.scope = Scope::default();
+        let watch = match &when.condition.kind {
+            ast::ExprKind::Any(domain) => self.domain(domain).map(|domain| Watch::Any(Box::new(domain))),
+            _ => self.condition(&when.condition).map(Watch::Condition),
+        };
+        self.scope = Scope::default();
+        let body = self.block(&when.body);
+        if let Some(watch) = watch {
+            let span = self.first_line(when.span);
+            self.program.whens.push(When { ends: when.end, watch, body, span });
+        }
+    }
+
+    fn check_body(&mut self, id: StepId, body: &ast::Block) {
+        let step = &self.program.steps[id.index()];
+        let (player, params) = (step.player, step.params.clone());
+        self.scope = Scope { step: Some(id), ..Scope::default() };
+        if let Some(local) = player {
+            self.scope.subjects.push(Subject { ty: Type::Player, local, of_step: true });
+        }
+        self.bring_in(&params);
+        let body = self.block(body);
+        self.program.steps[id.index()].body = body;
+        self.scope = Scope::default();
+    }
+
+    /// Every step but `setup` and `play` might be handed an acting player; whether it is, shows when all bodies are read.
+    fn add_step(&mut self, name: &str, about: String, params: Vec<LocalId>, may_act: bool, span: Span) -> StepId {
+        let id = StepId(self.program.steps.len() as u32);
+        let player = may_act.then(|| self.local("player", Type::Player, span));
+        let step = Step { name: name.to_string(), about, player, params, body: Vec::new(), span };
+        self.program.steps.push(step);
+        id
+    }
+}
+
+/// Two procedures of one kind.
+pub static PROCEDURE_TWICE: Complaint = Complaint {
+    code: "C0311",
+    title: "two of one section",
+    severity: Severity::Error,
+    explanation: "\
+A game has one `setup`, one `play` and one `turn`, its libraries included. A library that brings a `turn` (as `betting` does)
+leaves no room for another; use `players take turns at STEP` for turns of other kinds.
+",
+};

@@ -1,0 +1,209 @@
+//! The entry: a text becomes a program, or complaints.
+
+use crate::ast::{self, DeckUse, HeaderKind, Section};
+use crate::check;
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::parser;
+use crate::program::{Expr, LocalId, Program, Source, Type};
+use crate::span::Span;
+use crate::stdlib;
+use crate::suggest;
+
+/// What came of a text.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The program, if there is no error.
+    pub program: Option<Program>,
+    /// All complaints: of reading and of checking, in the order of the files and places.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The texts it was made from: the game first, then each library. [`Span::file`] points here.
+    pub sources: Vec<Source>,
+}
+
+/// Compiles a game. `libraries` gives the text of a library that is not in the standard library.
+pub fn compile(name: &str, text: &str, libraries: &dyn Fn(&str) -> Option<String>) -> Compiled {
+    let mut loading = Loading { libraries, sources: Vec::new(), files: Vec::new(), diagnostics: Vec::new() };
+    loading.add(name, text);
+    loading.add_decks();
+    let mut next = 0;
+    while next < loading.files.len() {
+        loading.add_used(next);
+        next += 1;
+    }
+    loading.keep_one_deck();
+    let Loading { sources, files, mut diagnostics, .. } = loading;
+    let files: Vec<&ast::File> = files.iter().collect();
+    let (program, complaints) = check::check(&files, sources.clone());
+    diagnostics.extend(complaints);
+    diagnostics.sort_by_key(|complaint| complaint.span);
+    let fine = diagnostics.iter().all(|complaint| complaint.complaint.severity != Severity::Error);
+    Compiled { program: fine.then_some(program), diagnostics, sources }
+}
+
+/// Compiles one value in the context of a program. `subject` says of what kind of thing its bare names speak; the local that
+/// comes back stands for it. Places in complaints are those of `text`.
+pub fn expression(
+    program: &mut Program,
+    text: &str,
+    subject: Option<Type>,
+) -> Result<(Option<LocalId>, Expr), Vec<Diagnostic>> {
+    let file = program.sources.len() as u16;
+    let source = format!("{VALUE_PREFIX}{text}");
+    let parsed = parser::parse(&source, file);
+    if !parsed.diagnostics.is_empty() {
+        return Err(moved_back(parsed.diagnostics));
+    }
+    let value = parsed.file.sections.into_iter().find_map(|section| match section {
+        Section::Define(define) => Some(define.value),
+        _ => None,
+    });
+    let Some(value) = value else { return Err(Vec::new()) };
+    program.sources.push(Source { name: "expression".into(), text: source });
+    let found = check::check_value(program, &value, subject);
+    program.sources.pop();
+    found.map_err(moved_back)
+}
+
+/// A value is read as that of a definition; what stands before it is taken off all places again.
+const VALUE_PREFIX: &str = "define expression = ";
+
+fn moved_back(mut complaints: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let back = |span: &mut Span| {
+        span.start = span.start.saturating_sub(VALUE_PREFIX.len() as u32);
+        span.end = span.end.saturating_sub(VALUE_PREFIX.len() as u32);
+    };
+    for complaint in &mut complaints {
+        back(&mut complaint.span);
+        if let Some(fix) = &mut complaint.fix {
+            fix.edits.iter_mut().for_each(|(span, _)| back(span));
+        }
+    }
+    complaints
+}
+
+/// The files of a game while they are gathered.
+struct Loading<'a> {
+    libraries: &'a dyn Fn(&str) -> Option<String>,
+    sources: Vec<Source>,
+    files: Vec<ast::File>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Loading<'_> {
+    fn add(&mut self, name: &str, text: &str) {
+        let parsed = parser::parse(text, self.sources.len() as u16);
+        self.sources.push(Source { name: name.to_string(), text: text.to_string() });
+        self.files.push(parsed.file);
+        self.diagnostics.extend(parsed.diagnostics);
+    }
+
+    /// Adds a library unless it is there; false if there is none of that name.
+    fn add_library(&mut self, name: &str) -> bool {
+        if self.sources.iter().skip(1).any(|source| source.name == name) {
+            return true;
+        }
+        if self.sources.len() >= MOST_FILES {
+            return false;
+        }
+        let text = stdlib::library(name).map(str::to_string).or_else(|| (self.libraries)(name));
+        match text {
+            Some(text) => {
+                self.add(name, &text);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Adds the libraries that the game's `deck` line names; a deck of the game's own needs none.
+    fn add_decks(&mut self) {
+        let own: Vec<&str> = decks(&self.files[0]).map(|deck| deck.name.name.as_str()).collect();
+        let used: Vec<String> =
+            self.used_decks().into_iter().filter(|name| !own.contains(name)).map(str::to_string).collect();
+        for name in used {
+            // A deck that is nowhere is complained of where the deck line is checked.
+            self.add_library(&name);
+        }
+    }
+
+    /// Adds the libraries a file uses.
+    fn add_used(&mut self, file: usize) {
+        let uses = self.files[file].sections.iter().filter_map(|section| match section {
+            Section::Use(used) => Some(&used.names),
+            _ => None,
+        });
+        let names: Vec<ast::Ident> = uses.flatten().cloned().collect();
+        for name in names {
+            if !self.add_library(&name.name) {
+                self.diagnostics.push(unknown_library(&name));
+            }
+        }
+    }
+
+    /// Where a table may choose between decks of several libraries, the largest gives the names; of the others only the
+    /// cards count.
+    fn keep_one_deck(&mut self) {
+        let used: Vec<String> = self.used_decks().into_iter().map(str::to_string).collect();
+        if used.len() < 2 {
+            return;
+        }
+        let used: Vec<&str> = used.iter().map(String::as_str).collect();
+        let all: Vec<&ast::Deck> = self.files.iter().flat_map(decks).collect();
+        let largest = check::names_come_from(&used, &all).map(str::to_string);
+        for (source, file) in self.sources.iter().zip(&mut self.files).skip(1) {
+            if used.contains(&source.name.as_str()) && Some(&source.name) != largest.as_ref() {
+                file.sections.retain(|section| matches!(section, Section::Deck(_)));
+            }
+        }
+    }
+
+    /// The names in the game's `deck` line.
+    fn used_decks(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for section in &self.files[0].sections {
+            let Section::Game(game) = section else { continue };
+            for line in &game.lines {
+                if let HeaderKind::Deck(deck) = &line.kind {
+                    deck_names(deck, &mut names);
+                }
+            }
+        }
+        names
+    }
+}
+
+/// More libraries than this are a mistake, most likely one that uses itself under ever new names.
+const MOST_FILES: usize = 64;
+
+fn decks(file: &ast::File) -> impl Iterator<Item = &ast::Deck> {
+    file.sections.iter().filter_map(|section| match section {
+        Section::Deck(deck) => Some(deck),
+        _ => None,
+    })
+}
+
+fn deck_names<'d>(deck: &'d DeckUse, names: &mut Vec<&'d str>) {
+    if let DeckUse::Named { name, otherwise, .. } = deck {
+        if !names.contains(&name.name.as_str()) {
+            names.push(&name.name);
+        }
+        if let Some(otherwise) = otherwise {
+            deck_names(&otherwise.deck, names);
+        }
+    }
+}
+
+fn unknown_library(name: &ast::Ident) -> Diagnostic {
+    let known = stdlib::LIBRARIES.iter().map(|(name, _)| *name);
+    let near = suggest::nearest(&name.name, known.clone());
+    let mut message = format!("There is no library called `{}`", name.name);
+    message += &near.map_or(".".to_string(), |near| format!(": did you mean `{near}`?"));
+    let complaint = Diagnostic::new(&check::UNKNOWN_LIBRARY, name.span, message);
+    match near {
+        Some(near) => complaint.with_fix(format!("write `{near}`"), name.span, near),
+        None => {
+            let others: Vec<&str> = known.filter(|name| !stdlib::DECKS.contains(name)).collect();
+            complaint.with_help(format!("the standard library has: {}", others.join(", ")))
+        }
+    }
+}

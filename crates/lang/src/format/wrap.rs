@@ -1,0 +1,200 @@
+//! Logical lines → printed lines no wider than they may be.
+
+use std::ops::Range;
+
+use super::WIDTH;
+use super::lines::{LogicalLine, Piece, STEP};
+use super::spacing::blank_before;
+use crate::token::{Token, TokenKind};
+
+/// A break that leaves less than this in front of it looks like a mistake.
+const LEAST: usize = 24;
+
+/// A line as it will be printed.
+#[derive(Default)]
+pub(super) struct PrintedLine {
+    pub column: usize,
+    pub text: String,
+    /// A closing text that lines up with its neighbours: the reason of a rung.
+    pub reason: Option<String>,
+    pub comment: Option<String>,
+    pub blank_before: bool,
+}
+
+impl PrintedLine {
+    /// The column behind its words.
+    pub fn width(&self) -> usize {
+        self.column + self.text.chars().count()
+    }
+}
+
+pub(super) fn printed_lines(source: &str, tokens: &[Token], lines: &[LogicalLine]) -> Vec<PrintedLine> {
+    let mut printer = Printer { source, tokens, printed: Vec::new() };
+    for line in lines {
+        for comment in &line.above {
+            printer.comment(comment.text, comment.column, comment.blank_before);
+        }
+        let mut columns = Columns { line, started: false, after_or: false };
+        for piece in &line.pieces {
+            printer.piece(&mut columns, piece);
+        }
+    }
+    if let Some(first) = printer.printed.first_mut() {
+        first.blank_before = false;
+    }
+    printer.printed
+}
+
+/// The columns of one logical line's printed lines, one after the other.
+struct Columns<'a> {
+    line: &'a LogicalLine<'a>,
+    started: bool,
+    /// The last line that did not start with `and` starts with `or`.
+    after_or: bool,
+}
+
+impl Columns<'_> {
+    /// The column of the next line, which starts with this word. An `and` below an `or` belongs to it and lies deeper.
+    fn next(&mut self, word: &str) -> usize {
+        if !std::mem::replace(&mut self.started, true) {
+            return self.line.column;
+        }
+        let deeper = word == "and" && self.after_or;
+        self.after_or = word == "or" || deeper;
+        self.line.continued + if deeper { STEP } else { 0 }
+    }
+}
+
+struct Printer<'a> {
+    source: &'a str,
+    tokens: &'a [Token],
+    printed: Vec<PrintedLine>,
+}
+
+impl Printer<'_> {
+    fn comment(&mut self, text: &str, column: usize, blank_before: bool) {
+        self.printed.push(PrintedLine { column, text: text.to_string(), blank_before, ..PrintedLine::default() });
+    }
+
+    fn piece(&mut self, columns: &mut Columns, piece: &Piece) {
+        for comment in &piece.above {
+            self.comment(comment, columns.line.continued, false);
+        }
+        let start = self.printed.len();
+        let mut rest = piece.tokens.clone();
+        while !rest.is_empty() {
+            let blank_before = !columns.started && columns.line.blank_before;
+            let column = columns.next(self.slice(rest.start));
+            let end = self.break_at(rest.clone(), column).unwrap_or(rest.end);
+            let text = self.text(rest.start..end);
+            self.printed.push(PrintedLine { column, text, blank_before, ..PrintedLine::default() });
+            rest.start = end;
+        }
+        self.set_reason_apart(columns.line, piece);
+        if let Some(first) = self.printed.get_mut(start) {
+            first.comment = piece.comment.map(str::to_string);
+        }
+    }
+
+    /// A closing text that gives a reason stands in a column of its own.
+    fn set_reason_apart(&mut self, line: &LogicalLine, piece: &Piece) {
+        let last = piece.tokens.end - 1;
+        if self.tokens[last].kind != TokenKind::Text || !self.gives_reason(line, piece) {
+            return;
+        }
+        let reason = self.slice(last).to_string();
+        let Some(printed) = self.printed.last_mut() else { return };
+        let before = printed.text.strip_suffix(&reason).map(|words| words.trim_end().to_string());
+        if let Some(words) = before.filter(|words| !words.is_empty()) {
+            printed.text = words;
+            printed.reason = Some(reason);
+        }
+    }
+
+    /// Whether a line that ends in a text is a rung, an `only if`, a `cannot` or a yes/no property.
+    fn gives_reason(&self, line: &LogicalLine, piece: &Piece) -> bool {
+        let (first, end) = (piece.tokens.start, piece.tokens.end);
+        match self.slice(first) {
+            "why" | "about" => false,
+            "only" => self.slice(first + 1) == "if",
+            "cannot" => true,
+            _ => line.is_rung || end - first > 3 && self.slice(end - 2) == "no" && self.slice(end - 3) == "/",
+        }
+    }
+
+    /// Where to break tokens that are too wide: before the loosest joining word, as far to the right as fits.
+    fn break_at(&self, place: Range<usize>, column: usize) -> Option<usize> {
+        let ends = self.ends(place.clone(), column);
+        if ends.last().is_none_or(|end| *end <= WIDTH) {
+            return None;
+        }
+        let mut depth = 0usize;
+        let mut found: Vec<(bool, usize, usize, usize)> = Vec::new();
+        for at in place.clone() {
+            let before = if at == place.start { 0 } else { ends[at - place.start - 1] };
+            let class = self.looseness(at).filter(|_| before >= column + LEAST);
+            // Breaks that fit come first; among those that do not, the leftmost is the least bad.
+            match class {
+                Some(class) if before <= WIDTH => found.push((false, depth, class, place.end - at)),
+                Some(class) => found.push((true, depth, class, at)),
+                None => {}
+            }
+            match self.tokens[at].kind {
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        let (too_wide, _, _, at) = found.into_iter().min()?;
+        Some(if too_wide { at } else { place.end - at })
+    }
+
+    /// The column behind each token.
+    fn ends(&self, place: Range<usize>, column: usize) -> Vec<usize> {
+        let mut end = column;
+        let mut ends = Vec::with_capacity(place.len());
+        for at in place.clone() {
+            end += usize::from(at > place.start && self.blank_before(at)) + self.slice(at).chars().count();
+            ends.push(end);
+        }
+        ends
+    }
+
+    /// How loosely a token hangs on the one before it; nothing if a line cannot start with it.
+    fn looseness(&self, at: usize) -> Option<usize> {
+        if at > 0 && self.tokens[at - 1].kind == TokenKind::Comma {
+            return Some(2);
+        }
+        if self.tokens[at].kind != TokenKind::Name {
+            return None;
+        }
+        match self.slice(at) {
+            "until" | "costing" => Some(0),
+            "else" => Some(1),
+            "where" => Some(3),
+            "or" => Some(4),
+            "and" => Some(5),
+            _ => None,
+        }
+    }
+
+    fn text(&self, place: Range<usize>) -> String {
+        let mut text = String::new();
+        for at in place.clone() {
+            if at > place.start && self.blank_before(at) {
+                text.push(' ');
+            }
+            text.push_str(self.slice(at));
+        }
+        text
+    }
+
+    fn blank_before(&self, at: usize) -> bool {
+        blank_before(self.source, self.tokens, at)
+    }
+
+    fn slice(&self, at: usize) -> &str {
+        let span = self.tokens.get(at).map(|token| token.span).unwrap_or_default();
+        self.source.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+}

@@ -1,0 +1,14 @@
+//! The language: text in, a checked and typed program out, with every complaint as data.
+
+pub mod ast;
+pub mod check;
+pub mod compile;
+pub mod diagnostic;
+pub mod format;
+pub mod lexer;
+pub mod parser;
+pub mod program;
+pub mod span;
+pub mod stdlib;
+pub mod suggest;
+pub mod token;

@@ -1,0 +1,76 @@
+//! Decks: declared as a section, and named or written out in a game's header.
+
+use super::{Parse, Parser};
+use crate::ast::*;
+use crate::token::TokenKind;
+
+impl Parser<'_> {
+    /// The section `deck NAME`.
+    pub(super) fn deck(&mut self) -> Option<Deck> {
+        let start = self.span();
+        self.advance();
+        let name = self.header(|p| p.name("the name of the deck"));
+        let (mut attributes, mut jokers) = (Vec::new(), None);
+        let about = self.lines(Some("The attributes of the deck are"), &mut |p| {
+            if p.at_word("jokers") && p.is_name(1) {
+                jokers = Some(p.jokers()?);
+            } else {
+                attributes.push(p.deck_attribute()?);
+            }
+            p.line_end()
+        });
+        Some(Deck { name: name?, attributes, jokers, about, span: self.since(start) })
+    }
+
+    /// Behind `deck` in a game's header.
+    pub(super) fn deck_use(&mut self) -> Parse<DeckUse> {
+        if self.eat_word("of").is_none() {
+            return self.named_deck();
+        }
+        let mut attributes = vec![self.deck_attribute()?];
+        while self.eat(TokenKind::Comma).is_some() || self.at_name() {
+            attributes.push(self.deck_attribute()?);
+        }
+        Ok(DeckUse::Own(attributes))
+    }
+
+    fn named_deck(&mut self) -> Parse<DeckUse> {
+        let name = self.name("the name of a deck")?;
+        let mut jokers = None;
+        if self.eat_word("with").is_some() {
+            jokers = Some(self.operand()?);
+            if self.eat_word("jokers").or_else(|| self.eat_word("joker")).is_none() {
+                return self.expected("`jokers`");
+            }
+        }
+        let filter = self.filter()?.map(|filter| *filter);
+        let mut otherwise = None;
+        if self.eat_word("if").is_some() {
+            let condition = self.condition()?;
+            self.expect_word("else")?;
+            let deck = Box::new(self.nested(|p| p.named_deck())?);
+            otherwise = Some(DeckElse { condition, deck });
+        }
+        Ok(DeckUse::Named { name, jokers, filter, otherwise })
+    }
+
+    fn deck_attribute(&mut self) -> Parse<DeckAttribute> {
+        let start = self.span();
+        let name = self.name("an attribute such as `suit`")?;
+        let open = self.expect(TokenKind::Open, "its values in brackets")?;
+        let mut values = Vec::new();
+        while !self.at(TokenKind::Close) && !self.kind().is_layout() {
+            values.push(self.member()?);
+            self.eat(TokenKind::Comma);
+        }
+        self.close(open)?;
+        Ok(DeckAttribute { name, values, span: self.since(start) })
+    }
+
+    fn jokers(&mut self) -> Parse<Jokers> {
+        let start = self.advance().span;
+        let attribute = self.name("the attribute that a joker has")?;
+        let value = self.member()?;
+        Ok(Jokers { attribute, value, span: self.since(start) })
+    }
+}

@@ -1,0 +1,36 @@
+//! The two commands of this repository, without a dependency of their own:
+//!
+//! - `cargo xtask up` builds what is needed and starts a game ([`up`]);
+//! - `cargo xtask test` runs every check there is ([`stages`] lists them, [`checks`] runs them).
+
+mod checks;
+mod command;
+mod stages;
+mod summary;
+mod up;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  up     build Cardwright and start a game of Crazy Eights in this terminal
+  test   run every check: formatting, lints, tests, the games' scenarios, recorded games
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments.as_slice() {
+        ["up"] => up::run(),
+        ["test"] => checks::run(),
+        ["help" | "--help" | "-h"] => {
+            print!("{USAGE}");
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprint!("{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}

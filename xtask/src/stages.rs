@@ -1,0 +1,41 @@
+//! The table of checks. To add one, add a line.
+
+/// One check: a command line that must succeed.
+pub struct Stage {
+    /// What is checked, in the summary's words.
+    pub name: &'static str,
+    /// The command line, its words separated by single spaces.
+    pub command: &'static str,
+    /// The tool the check cannot do without, unless Cargo alone is enough.
+    pub needs: Option<&'static Tool>,
+}
+
+/// A program that may be missing on a machine.
+pub struct Tool {
+    /// A command line that succeeds when the tool is there.
+    pub probe: &'static str,
+    /// What to do when it is not.
+    pub remedy: &'static str,
+}
+
+/// Every check, in the order in which they run.
+pub const STAGES: &[Stage] = &[
+    Stage { name: "formatting", command: "cargo fmt --all --check", needs: Some(&RUSTFMT) },
+    Stage {
+        name: "lints",
+        command: "cargo clippy --workspace --all-targets -- -D warnings",
+        needs: Some(&CLIPPY),
+    },
+    Stage { name: "Rust tests", command: "cargo test --workspace --no-fail-fast", needs: None },
+    Stage { name: "scenarios", command: "cargo run --quiet --package cli -- test", needs: None },
+    Stage {
+        name: "recorded games",
+        command: "cargo run --quiet --package cli -- conformance tests/oracle",
+        needs: None,
+    },
+];
+
+const RUSTFMT: Tool =
+    Tool { probe: "cargo fmt --version", remedy: "rustfmt is missing: rustup component add rustfmt" };
+const CLIPPY: Tool =
+    Tool { probe: "cargo clippy --version", remedy: "clippy is missing: rustup component add clippy" };
