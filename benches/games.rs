@@ -6,20 +6,15 @@
 use std::time::Duration;
 
 use benches::contest::{Contestant, Timetable, json_line, measure};
-use benches::hand_coded;
+use benches::{cardwright, hand_coded};
 
 const TIMETABLE: Timetable = Timetable { rounds: 7, round: Duration::from_millis(300) };
 
 fn main() {
     let mut contestants = hand_coded::contestants();
-    contestants.extend(cardwright());
+    contestants.extend(cardwright::contestants());
     let speeds = measure(&mut contestants, TIMETABLE);
     for (contestant, speed) in contestants.iter().zip(speeds) {
         println!("{}", json_line(contestant.as_ref(), speed));
     }
-}
-
-/// The engine's own measurements: one contestant per game of the library. None so far.
-fn cardwright() -> Vec<Box<dyn Contestant>> {
-    Vec::new()
 }

@@ -6,5 +6,6 @@
 //! The hand-coded rules are checked: `traces/` replays games recorded from an independent implementation
 //! and compares the player to move, the legal moves and the result at every step.
 
+pub mod cardwright;
 pub mod contest;
 pub mod hand_coded;

@@ -1,1 +1,30 @@
-fn main() {}
+//! The program `cardwright`.
+//!
+//! ```text
+//! arguments ──clap──▶ a command ──library──▶ its game ──open──▶ a program, a table ──▶ what the command prints
+//! ```
+//!
+//! Every command is one file in [`commands`]. They find games through [`library`], compile and open them through [`open`],
+//! draw complaints through [`draw`], and write to the terminal through [`term`]. What goes wrong comes back as a [`failure`]
+//! and is told here, once.
+
+mod commands;
+mod conformance;
+mod draw;
+mod failure;
+mod library;
+mod open;
+mod place;
+mod records;
+mod table;
+mod term;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match commands::Arguments::parse().command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.tell(),
+    }
+}

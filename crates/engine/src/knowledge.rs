@@ -85,6 +85,9 @@ pub fn reveal(layout: &Layout, state: &mut State, cards: &CardSet, seats: u16) {
 
 /// Whether a seat (the spectators are the one after the last) can tell where a card lies: its zone shows it, or it is known.
 pub fn knows(layout: &Layout, state: &State, seat: usize, card: u16) -> bool {
+    if card as usize >= layout.cards {
+        return false;
+    }
     let Some(place) = state.place_of(layout, card) else { return false };
     let seen = layout.places[place as usize].seen_by | state.cards[layout.rows.known + card as usize];
     seen >> seat & 1 == 1

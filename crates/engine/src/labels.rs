@@ -90,7 +90,7 @@ pub(crate) fn owner_type(owner: Owner) -> Type {
 /// What stands in a word, or in the words of a set.
 pub(crate) fn content(layout: &Layout, state: &State, slot: u16, ty: Type) -> String {
     match ty {
-        Type::Cards => list(state.card_set(layout, slot).iter().map(|c| one_card(layout, c))),
+        Type::Cards => list(state.card_set(layout, slot).iter().map(|c| names::card(layout, c))),
         _ if ty.is_set() => {
             let element = ty.element().unwrap_or(ty);
             let bits = state.words[slot as usize];
@@ -131,7 +131,7 @@ fn list(parts: impl Iterator<Item = String>) -> String {
 pub(crate) fn value(layout: &Layout, ty: Type, value: i64) -> String {
     match ty {
         _ if value == NONE => "none".to_string(),
-        Type::Card if (0..layout.cards as i64).contains(&value) => one_card(layout, value as u16),
+        Type::Card if (0..layout.cards as i64).contains(&value) => names::card(layout, value as u16),
         Type::Number => value.to_string(),
         _ => names::value(layout, ty, value),
     }
@@ -141,26 +141,20 @@ pub(crate) fn value(layout: &Layout, ty: Type, value: i64) -> String {
 pub(crate) fn read_value(layout: &Layout, ty: Type, text: &str) -> Option<i64> {
     match ty {
         _ if text == "none" || text == "nobody" => Some(NONE),
-        Type::Card => read_one_card(layout, text).map(i64::from),
+        Type::Card => read_card(layout, text).map(i64::from),
         Type::Number => text.parse::<i32>().ok().map(i64::from),
         _ => names::read_value(layout, ty, text),
     }
 }
 
-/// The name of exactly this card: with several alike, the second and later ones are numbered (`7H#2`).
-pub(crate) fn one_card(layout: &Layout, card: u16) -> String {
-    let name = names::card(layout, card);
-    let copy = names::cards_named(layout, &name).iter().position(|c| c == card).unwrap_or(0);
-    if copy == 0 { name } else { format!("{name}#{}", copy + 1) }
+/// The card of this name; of several alike the first.
+pub(crate) fn read_card(layout: &Layout, text: &str) -> Option<u16> {
+    names::cards_named(layout, text).lowest()
 }
 
-/// The card of this name; of several alike the one of this number, or the first.
-pub(crate) fn read_one_card(layout: &Layout, text: &str) -> Option<u16> {
-    let (name, copy) = match text.rsplit_once('#') {
-        Some((name, copy)) => (name, copy.parse::<usize>().ok()?.checked_sub(1)?),
-        None => (text, 0),
-    };
-    names::cards_named(layout, name).iter().nth(copy)
+/// What a card looks like: its name without the strokes that number cards alike.
+pub(crate) fn face(layout: &Layout, card: u16) -> String {
+    names::card(layout, card).trim_end_matches('\'').to_string()
 }
 
 fn owned(layout: &Layout, name: &str, kinds: &[Owner], values: &[i64]) -> String {

@@ -5,21 +5,30 @@
 //! machine ([`run`]) takes it from choice to choice. What is on offer is kept without a list ([`offers`]); chance enters by one
 //! door ([`chance`]).
 
+mod asked;
 pub mod chance;
+pub mod choice;
 pub mod constants;
 pub mod eval;
+pub mod explain;
 pub mod fault;
 pub mod hash;
 pub mod knowledge;
+mod labels;
 pub mod layout;
 pub mod lower;
 pub mod moves;
+pub mod names;
 mod offers;
 pub mod open;
 pub mod ops;
 pub mod probe;
 mod run;
 pub mod set;
+pub mod splits;
 pub mod state;
+pub mod subsets;
 pub mod table;
+pub mod texts;
+pub mod view;
 pub mod zones;

@@ -3,6 +3,7 @@
 //! While a choice is open each of its items keeps its moves in a few words ([`Offer`]). Only items whose values depend on each
 //! other, or that ask for guarded subsets, are looked through one by one ([`crate::choice`]).
 
+use crate::chance::Stream;
 use crate::choice;
 use crate::fault::FaultKind;
 use crate::layout::{Layout, head};
@@ -23,33 +24,90 @@ pub(crate) enum Open {
     Nothing,
 }
 
-/// Whether there is anything to choose. Takes back the `otherwise` if there is something else.
+/// Whether there is anything to choose. Counts the moves of each item where that is quick, and takes back the `otherwise` if
+/// there is something else.
+#[inline(always)]
 pub(crate) fn open(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<Open, FaultKind> {
-    let items = &code.choice.items;
-    let mut any = false;
-    for (index, item) in code.items.iter().enumerate().filter(|(i, _)| !items[*i].otherwise) {
-        if item.offer != Offer::General && count_kept(layout, state, item) > 0 {
-            any = true;
-            break;
-        }
-        let _ = index;
+    let counts = code.counts as usize;
+    let mut total = 0u64;
+    for &index in &code.usual {
+        let item = &code.items[index as usize];
+        let count = if item.offer == Offer::General { 0 } else { count_kept(layout, state, item) };
+        state.words[counts + index as usize] = count;
+        total = total.saturating_add(count);
     }
-    for (index, item) in code.items.iter().enumerate().filter(|(i, _)| !items[*i].otherwise) {
-        if !any && item.offer == Offer::General && state.words[item.slot as usize] == 1 {
-            any = exists(layout, state, code, index)?;
+    for &index in &code.otherwise {
+        state.words[counts + index as usize] = 0;
+    }
+    if total == 0 && code.general {
+        total = u64::from(any_general(layout, state, code)?);
+    }
+    if total == 0 && !code.otherwise.is_empty() {
+        return Ok(open_otherwise(layout, state, code));
+    }
+    state.words[counts + code.items.len()] = total;
+    Ok(if total > 0 { Open::Moves } else { Open::Nothing })
+}
+
+/// Nothing else is possible: the first `otherwise` that is.
+fn open_otherwise(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Open {
+    let counts = code.counts as usize;
+    for &index in &code.otherwise {
+        let count = count_kept(layout, state, &code.items[index as usize]);
+        state.words[counts + index as usize] = count;
+        state.words[counts + code.items.len()] = count;
+        if count > 0 {
+            let by_itself = code.choice.items[index as usize].text.is_none();
+            return if by_itself { Open::ByItself(index as usize) } else { Open::Moves };
         }
     }
-    for (index, item) in code.items.iter().enumerate().filter(|(i, _)| items[*i].otherwise) {
-        if item.offer == Offer::Never {
-            continue;
-        }
-        if any {
-            state.words[item.slot as usize] = 0;
-        } else if state.words[item.slot as usize] == 1 {
-            return Ok(if items[index].text.is_some() { Open::Moves } else { Open::ByItself(index) });
+    Open::Nothing
+}
+
+fn any_general(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<bool, FaultKind> {
+    for (index, item) in code.items.iter().enumerate() {
+        if item.offer == Offer::General && state.words[item.slot as usize] == 1 && exists(layout, state, code, index)? {
+            return Ok(true);
         }
     }
-    Ok(if any { Open::Moves } else { Open::Nothing })
+    Ok(false)
+}
+
+/// Picks one of all moves, each equally likely.
+#[inline(always)]
+pub(crate) fn pick(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    random: &mut Stream,
+) -> Result<Option<Move>, FaultKind> {
+    let counts = code.counts as usize;
+    if code.general {
+        count_general(layout, state, code)?;
+    }
+    let mut n = random.below(state.words[counts + code.items.len()]);
+    for &index in code.usual.iter().chain(&code.otherwise) {
+        let here = state.words[counts + index as usize];
+        if n < here {
+            return nth(layout, state, code, index as usize, n);
+        }
+        n -= here;
+    }
+    Ok(None)
+}
+
+/// Counts the moves that `open` left uncounted.
+fn count_general(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<(), FaultKind> {
+    let counts = code.counts as usize;
+    let mut total = 0u64;
+    for index in code.usual.iter().chain(&code.otherwise).map(|&i| i as usize) {
+        if code.items[index].offer == Offer::General {
+            state.words[counts + index] = count(layout, state, code, index)?;
+        }
+        total = total.saturating_add(state.words[counts + index]);
+    }
+    state.words[counts + code.items.len()] = total;
+    Ok(())
 }
 
 fn exists(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize) -> Result<bool, FaultKind> {
@@ -100,7 +158,7 @@ fn is_cards(item: &ItemCode, binder: usize) -> bool {
 pub(crate) fn count(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize) -> Result<u64, FaultKind> {
     let item = &code.items[index];
     if item.offer != Offer::General {
-        return Ok(count_kept(layout, state, item));
+        return Ok(if item.offer == Offer::Never { 0 } else { state.words[code.counts as usize + index] });
     }
     if state.words[item.slot as usize] != 1 {
         return Ok(0);
@@ -116,6 +174,7 @@ fn count_kept(layout: &Layout, state: &State, item: &ItemCode) -> u64 {
     let bits = |at: usize| u64::from(w[at].count_ones());
     match item.offer {
         Offer::Never => 0,
+        Offer::Always => 1,
         Offer::Plain | Offer::General => w[at],
         Offer::Cards => cards(at),
         Offer::Bits => bits(at),
@@ -180,7 +239,7 @@ fn nth_kept(layout: &Layout, state: &State, item: &ItemCode, index: u16, n: u64)
     let at = item.slot as usize;
     let cards = |at: usize, n: u64| nth_card(&state.words[at..at + layout.width], n);
     match item.offer {
-        Offer::Never | Offer::Plain | Offer::General => Move::plain(index),
+        Offer::Never | Offer::Always | Offer::Plain | Offer::General => Move::plain(index),
         Offer::Cards => Move::with(index, cards(at, n)),
         Offer::Bits => Move::with(index, nth_bit(state.words[at], n)),
         Offer::Range => Move::with(index, state.words[at] as i64 + n as i64),
@@ -252,6 +311,9 @@ fn nth_subset(base: &CardSet, least: u64, most: u64, mut n: u64) -> CardSet {
 /// Whether a move is on offer, without looking through the others.
 pub(crate) fn contains(layout: &Layout, state: &mut State, code: &ChoiceCode, m: &Move) -> Result<bool, FaultKind> {
     let Some(item) = code.items.get(m.item as usize) else { return Ok(false) };
+    if code.choice.items[m.item as usize].otherwise && count(layout, state, code, m.item as usize)? == 0 {
+        return Ok(false);
+    }
     let at = item.slot as usize;
     let single = m.values[1..] == [0; 3] && m.set.is_empty();
     let cards = |at: usize, v: i64| {
@@ -260,6 +322,7 @@ pub(crate) fn contains(layout: &Layout, state: &mut State, code: &ChoiceCode, m:
     let bits = |at: usize, v: i64| (0..64).contains(&v) && state.words[at] >> v & 1 == 1;
     Ok(match item.offer {
         Offer::Never => false,
+        Offer::Always => *m == Move::plain(m.item),
         Offer::Plain => state.words[at] == 1 && *m == Move::plain(m.item),
         Offer::Cards => single && cards(at, m.values[0]),
         Offer::Bits => single && bits(at, m.values[0]),
@@ -334,7 +397,7 @@ pub(crate) fn list(layout: &Layout, state: &mut State, code: &ChoiceCode, index:
         }
         return;
     }
-    let count = count_kept(layout, state, item).min(MOST_LISTED);
+    let count = count(layout, state, code, index).unwrap_or(0).min(MOST_LISTED);
     moves.extend((0..count).map(|n| nth_kept(layout, state, item, index as u16, n)));
 }
 

@@ -34,6 +34,8 @@ pub enum Op {
     Store { base: u16, a: u16, b: u16 },
     /// words d, d + 1, … (n of them) = a
     Fill { d: u16, n: u16, a: u16 },
+    /// words d, d + 1, … (n of them) = 0
+    Zero { d: u16, n: u16 },
     /// d = table[a]; none of none
     Lookup { d: u16, table: u16, a: u16 },
     /// d = the seat after a in the direction of turns
@@ -130,6 +132,10 @@ pub enum Op {
     JumpEmpty { a: u16, t: u16 },
     /// if the set a is not empty
     JumpFilled { a: u16, t: u16 },
+    /// if the set of number a of a family is empty (so is that of none)
+    JumpNoCards { base: u16, a: u16, t: u16 },
+    /// if the set of number a of a family is not empty
+    JumpCards { base: u16, a: u16, t: u16 },
     /// if the set a holds the card c
     JumpHolds { a: u16, c: u16, t: u16 },
     /// unless the set a holds the card c
@@ -168,6 +174,8 @@ pub enum Op {
     PlaceAt { d: u16, first: u16, a: u16 },
     /// d = the card laid last
     Top { d: u16, place: u16 },
+    /// d = table[the card laid last]; none if there is none
+    LookupTop { d: u16, place: u16, table: u16 },
     /// d = the card laid first
     First { d: u16, place: u16 },
     /// decides the top card of a pile
@@ -180,8 +188,8 @@ pub enum Op {
     MoveAt { c: u16, a: u16, bottom: u16 },
     /// moves the cards of a set to the place in a
     MoveSetAt { set: u16, a: u16, bottom: u16 },
-    /// moves the top card of a place to a place
-    Draw { from: u16, to: u16 },
+    /// moves the top card of a place to the place of number a of a family that begins at first
+    Draw { from: u16, first: u16, a: u16 },
     /// moves the top card of the place in a to the place in b; bottom: under the others
     DrawAt { a: u16, b: u16, bottom: u16 },
     /// deals: see the side table
@@ -263,7 +271,7 @@ impl Op {
             | JumpNotAtMost { t, .. } | JumpIs { t, .. } | JumpIsNot { t, .. } | JumpBelow { t, .. }
             | JumpNotBelow { t, .. } | JumpAbove { t, .. } | JumpNotAbove { t, .. } | JumpNone { t, .. }
             | JumpSome { t, .. } | Call { t, .. } | JumpEmpty { t, .. } | JumpFilled { t, .. }
-            | JumpHolds { t, .. } | JumpLacks { t, .. } | JumpBit { t, .. } | JumpNoBit { t, .. }
+            | JumpNoCards { t, .. } | JumpCards { t, .. } | JumpHolds { t, .. } | JumpLacks { t, .. } | JumpBit { t, .. } | JumpNoBit { t, .. }
             | EachSeat { t, .. } | EachBit { t, .. } | EachCard { t, .. } | EachCardInOrder { t, .. }
             | EachNumber { t, .. } | CountDown { t, .. } | Answer { t, .. } | Watch { t, .. } | Became { t, .. }
             | BecameBits { t, .. } | BecameCards { t, .. } => Some(t),

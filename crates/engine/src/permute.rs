@@ -63,8 +63,9 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
         let size = layout.words_of(decl.ty) as u16;
         held.extend((0..layout.instances(&decl.owners) as u16).filter_map(|i| of_type(decl.ty, first + i * size)));
     }
+    let free = free_words(table, state);
     let lasting = layout.program.locals.iter().zip(&layout.local_slot).filter(|(_, slot)| **slot < layout.temporaries);
-    held.extend(lasting.filter_map(|(local, &slot)| of_type(local.ty, slot)));
+    held.extend(lasting.filter(|(_, slot)| !free.contains(slot)).filter_map(|(local, &slot)| of_type(local.ty, slot)));
     for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
         if matches!(&when.watch, Watch::Any(domain) if matches!(domain.over, Over::Cards(_))) {
             held.push(Held::Set(slot));
@@ -73,6 +74,13 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
     held.extend(cards_of_loops(&table.code.ops).map(Held::Set));
     held.extend(answers(table, state));
     held
+}
+
+/// The first words of the locals that the open choice will bind: until a move is made, what stands in them means nothing.
+pub(crate) fn free_words(table: &Table, state: &State) -> Vec<u16> {
+    let items = table.choice(state).map_or(&[][..], |choice| &choice.items);
+    let binders = items.iter().flat_map(|item| &item.binders);
+    binders.map(|binder| table.layout.local_slot[binder.var.index()]).collect()
 }
 
 fn of_type(ty: Type, slot: u16) -> Option<Held> {

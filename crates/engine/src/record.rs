@@ -209,7 +209,7 @@ pub fn replay(table: &Table, record: &Record, upto: usize, other: OtherRules) ->
             return Err(ReplayError::Fault(number, fault.to_string()));
         }
         let refused = |refusal| ReplayError::Move { number, seat: *seat, name: name.clone(), refusal };
-        let chosen = names::read_move(table, &mut state, *seat, name).ok_or_else(|| refused(None))?;
+        let chosen = names::read_move(table, &state, *seat, name).ok_or_else(|| refused(None))?;
         table.apply_with(&mut state, *seat, &chosen, &mut chance, &mut Off).map_err(|why| refused(Some(why)))?;
     }
     Ok(state)

@@ -13,11 +13,12 @@
 
 mod deal;
 
+use crate::asked;
 use crate::eval::Eval;
 use crate::fault::FaultKind;
 use crate::layout::{NOBODY, Ordering, head};
 use crate::offers;
-use crate::permute::permute;
+use crate::permute::{free_words, permute};
 use crate::state::{State, Status};
 use crate::table::Table;
 use deal::Hidden;
@@ -69,7 +70,7 @@ impl<'a> Redrawer<'a> {
         let mut playable = None;
         for tries in 1..=MOST_TRIES {
             let mut new = self.dealt(random);
-            if !refreshed(self.table, &mut new) {
+            if !asked::refresh(self.table, &mut new) {
                 continue;
             }
             if is_settled(self.table, &mut new) {
@@ -83,6 +84,9 @@ impl<'a> Redrawer<'a> {
 
     fn dealt(&self, random: Random<'_>) -> State {
         let mut new = self.state.clone();
+        for slot in free_words(self.table, &new) {
+            new.words[slot as usize] = 0;
+        }
         permute(self.table, &mut new, &self.hidden.deal(random));
         self.hidden.settle(self.table, &mut new, random);
         forget_others(self.table, &mut new, seat_of(self.table, self.viewer));
@@ -152,14 +156,6 @@ fn new_answers(table: &Table, state: &mut State, viewer: Option<u8>, random: Ran
     }
     state.words[head::OWING as usize] = owing;
     state.words[head::ANSWERED as usize] = answered;
-}
-
-/// Works out what is on offer. Whether the same choice is still open and everybody asked has a move: a choice that offers
-/// nothing is passed over, and the state runs on.
-fn refreshed(table: &Table, state: &mut State) -> bool {
-    let before = state.clone();
-    table.refresh(state);
-    *state == before && table.to_choose(state).into_iter().all(|seat| table.count(state, seat) > 0)
 }
 
 /// Whether every watched condition is as it was remembered: had it become true, its rule would have run. In the middle of a

@@ -29,8 +29,9 @@
 mod read;
 
 use crate::fault::{Fault, FaultKind};
-use crate::labels::{self, NOTHING, one_card};
+use crate::labels::{self, NOTHING};
 use crate::layout::{Layout, NOBODY, Ordering, head};
+use crate::names;
 use crate::record::options_of;
 use crate::state::{State, Status};
 use crate::table::Table;
@@ -38,6 +39,7 @@ use lang::program::NONE;
 use std::fmt::Write;
 
 pub use read::read;
+pub(crate) use read::card_names;
 
 const FIRST_LINE: &str = "cardwright state 1";
 
@@ -109,7 +111,7 @@ pub(crate) fn zone_line(layout: &Layout, state: &State, place: u16) -> String {
         words.extend(bracket(at == mixed.end && !mixed.is_empty(), "]"));
         words.extend(bracket(at == mixed.start, "["));
         words.extend(bracket(at == mixed.start && mixed.is_empty(), "]"));
-        words.extend(order.get(at).map(|&card| one_card(layout, card)));
+        words.extend(order.get(at).map(|&card| names::card(layout, card)));
     }
     let cards = if words.is_empty() { NOTHING.to_string() } else { words.join(" ") };
     format!("{} = {cards}", labels::place(layout, place))
@@ -187,7 +189,7 @@ fn print_vars(layout: &Layout, state: &State) -> String {
 fn print_rows(layout: &Layout, state: &State, text: &mut String) -> std::fmt::Result {
     let cards_with = |row: usize, value: u16| -> String {
         let cards = (0..layout.cards).filter(|&c| state.cards[row + c] == value);
-        cards.map(|c| one_card(layout, c as u16)).collect::<Vec<_>>().join(" ")
+        cards.map(|c| names::card(layout, c as u16)).collect::<Vec<_>>().join(" ")
     };
     let values_of = |row: usize, none: u16| {
         let mut values: Vec<u16> = state.cards[row..row + layout.cards].to_vec();

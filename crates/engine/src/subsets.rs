@@ -91,7 +91,7 @@ pub(crate) fn offered(
     let wanted = looks(eval, set, ignored);
     let mut found = *set;
     let classes = classes(eval, &of, ignored, &wanted);
-    alike(eval, &of, &classes, &mut |eval, candidate| {
+    let _ = alike(eval, &of, &classes, &mut |eval, candidate| {
         if fulfils(eval, domain, candidate)? {
             found = *candidate;
             return Ok(std::ops::ControlFlow::Break(()));
@@ -163,5 +163,6 @@ fn alike(
         Ok(std::ops::ControlFlow::Continue(()))
     }
     debug_assert!(classes.faces.iter().all(|(card, _)| of.contains(*card)));
-    go(eval, &classes.faces, &mut classes.wanted.clone(), &mut CardSet::EMPTY, visit)
+    let mut set = CardSet::EMPTY;
+    go(eval, &classes.faces, &mut classes.wanted.clone(), &mut set, visit)
 }

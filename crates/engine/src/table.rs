@@ -181,7 +181,8 @@ impl Table {
             Status::AtOnce(_) => state.words[head::OWING as usize].trailing_zeros() as u8,
             _ => return false,
         };
-        let Some(m) = self.pick(state, seat, random) else { return false };
+        let Some(code) = self.ask(state, seat) else { return false };
+        let Ok(Some(m)) = offers::pick(&self.layout, state, code, random) else { return false };
         self.commit(state, seat, &m);
         run_if_ready(self, state, &mut Seeded, &mut Off);
         true
@@ -247,25 +248,6 @@ impl Table {
         state.set_num(code.chooser, i64::from(seat));
         let _ = offers::open(&self.layout, state, code);
         state.set_num(code.chooser, NONE);
-    }
-
-    #[inline]
-    fn pick(&self, state: &mut State, seat: u8, random: &mut Stream) -> Option<Move> {
-        let code = self.ask(state, seat)?;
-        let mut counts = [0u64; 64];
-        let mut total = 0u64;
-        for index in 0..code.items.len().min(64) {
-            counts[index] = offers::count(&self.layout, state, code, index).unwrap_or(0);
-            total = total.saturating_add(counts[index]);
-        }
-        let mut n = random.below(total);
-        for index in 0..code.items.len().min(64) {
-            if n < counts[index] {
-                return offers::nth(&self.layout, state, code, index, n).ok().flatten();
-            }
-            n -= counts[index];
-        }
-        None
     }
 
     /// Puts a move that is known to be on offer into the state; it has not run yet.

@@ -10,10 +10,11 @@ use crate::asked;
 use crate::knowledge;
 use crate::labels;
 use crate::layout::{Layout, Ordering, head};
+use crate::moves::Move;
 use crate::names;
 use crate::state::{State, Status};
 use crate::table::{Outcome, Table};
-use lang::program::{AttrId, Shape};
+use lang::program::{AttrId, Over, Shape};
 use std::ops::Range;
 
 pub use vars::{Shown, VarView};
@@ -212,6 +213,19 @@ fn moves(table: &Table, state: &mut State, seat: u8) -> Moves {
             names.push(name);
         }
     }
+    if listed.iter().any(|chosen| picks_unknown(table, state, seat, chosen)) {
+        // Moves come in the order of the cards' numbers, which would tell what the hidden ones are.
+        groups.iter_mut().for_each(|(_, names)| names.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b))));
+    }
     groups.retain(|(_, names)| !names.is_empty());
     Moves { count, groups }
+}
+
+/// Whether a move picks a card that its player does not know.
+fn picks_unknown(table: &Table, state: &State, seat: u8, chosen: &Move) -> bool {
+    let layout = &table.layout;
+    let item = table.choice(state).and_then(|choice| choice.items.get(chosen.item as usize));
+    let binders = item.map_or(&[][..], |item| &item.binders).iter().zip(chosen.values);
+    let single = binders.filter(|(binder, _)| matches!(binder.over, Over::Cards(_))).map(|(_, card)| card as u16);
+    single.chain(chosen.set.iter()).any(|card| !knowledge::knows(layout, state, seat.into(), card))
 }

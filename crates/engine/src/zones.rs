@@ -71,6 +71,7 @@ impl State {
     }
 
     /// The card laid last; of a heap the one with the highest number. None if there is none, or its turn is not decided yet.
+    #[inline]
     pub fn top_of(&self, layout: &Layout, place: u16) -> Option<u16> {
         match layout.places[place as usize].order {
             Ordering::Heap => self.cards_in(layout, place).highest(),
@@ -195,6 +196,7 @@ impl State {
         }
     }
 
+    #[inline]
     fn push_list(&mut self, layout: &Layout, card: u16, to: u16, at_the_bottom: bool) {
         let Ordering::List(word) = layout.places[to as usize].order else { return };
         let (next, prev) = (layout.rows.next, layout.rows.prev);
@@ -217,6 +219,7 @@ impl State {
         self.words[word as usize] = list.word();
     }
 
+    #[inline(never)]
     fn unlink(&mut self, layout: &Layout, card: u16, word: u16) {
         let mut list = List::read(self.words[word as usize]);
         let next = self.cards[layout.rows.next + card as usize];
@@ -237,6 +240,7 @@ impl State {
         self.words[word as usize] = list.word();
     }
 
+    #[inline(never)]
     fn push_pile(&mut self, card: u16, word: u16, first: usize, at_the_bottom: bool) {
         let mut pile = Pile::read(self.words[word as usize]);
         if at_the_bottom {
@@ -278,6 +282,7 @@ impl State {
         self.words[word as usize] = pile.word();
     }
 
+    #[inline(never)]
     fn pull_from_middle(&mut self, card: u16, first: usize, pile: &mut Pile) {
         let cards = &mut self.cards[first..first + pile.len];
         let Some(mut at) = cards.iter().position(|&c| c == card) else { return };

@@ -12,7 +12,8 @@
 //!   actions alike.
 //! - **Event arguments** are expressions: a bare name binds unless it is a plain value.
 //!
-//! A tree that came with complaints may hold `Error` nodes; later stages pass over them silently.
+//! A file has at most one `game`, `library`, `setup`, `play`, `turn` and `style`: further ones are complained of and left
+//! out. A tree that came with complaints may hold `Error` nodes; later stages pass over them silently.
 
 mod cards;
 mod expressions;

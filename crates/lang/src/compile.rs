@@ -33,8 +33,14 @@ pub fn compile(name: &str, text: &str, libraries: &dyn Fn(&str) -> Option<String
     loading.keep_one_deck();
     let Loading { sources, files, mut diagnostics, .. } = loading;
     let files: Vec<&ast::File> = files.iter().collect();
-    let (program, complaints) = check::check(&files, sources.clone());
-    diagnostics.extend(complaints);
+    let lost = lost(&diagnostics, &sources);
+    let (program, complaints) = check::check(&files, sources.clone(), lost);
+    // What could not be read has its complaint; what the checker makes of the rest of that place is no news.
+    let unread: Vec<(u16, u32)> =
+        diagnostics.iter().map(|found| (found.span.file, found.span.start)).collect();
+    diagnostics.extend(
+        complaints.into_iter().filter(|found| !unread.contains(&(found.span.file, found.span.start))),
+    );
     diagnostics.sort_by_key(|complaint| complaint.span);
     let fine = diagnostics.iter().all(|complaint| complaint.complaint.severity != Severity::Error);
     Compiled { program: fine.then_some(program), diagnostics, sources }
@@ -79,6 +85,24 @@ fn moved_back(mut complaints: Vec<Diagnostic>) -> Vec<Diagnostic> {
         }
     }
     complaints
+}
+
+/// What the checker cannot know: everything a missing library would bring, and the names on lines that could not be read.
+fn lost(complaints: &[Diagnostic], sources: &[Source]) -> check::Lost {
+    let mut lost = check::Lost::default();
+    for found in complaints {
+        if found.complaint == &check::UNKNOWN_LIBRARY {
+            lost.anything = true;
+            continue;
+        }
+        let text = sources.get(found.span.file as usize).map_or("", |source| source.text.as_str());
+        let (before, after) = text.split_at_checked(found.span.start as usize).unwrap_or((text, ""));
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let end = before.len() + after.find('\n').unwrap_or(after.len());
+        let words = text[start..end].split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        lost.words.extend(words.filter(|word| !word.is_empty()).map(str::to_string));
+    }
+    lost
 }
 
 /// The files of a game while they are gathered.

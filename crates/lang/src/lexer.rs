@@ -1,7 +1,7 @@
 //! Text → tokens, with the layout made explicit.
 //!
-//! Works line by line, because no token crosses the end of a line. [`layout`] decides for each line whether it starts
-//! a logical line or continues the one before; [`scan`] cuts a line into tokens.
+//! Works line by line, because no token crosses the end of a line. `layout` decides for each line whether it starts
+//! a logical line or continues the one before; `scan` cuts a line into tokens.
 
 mod complaints;
 mod layout;

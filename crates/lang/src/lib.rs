@@ -1,8 +1,11 @@
 //! The language: text in, a checked and typed program out, with every complaint as data.
 
+pub mod analyse;
 pub mod ast;
 pub mod check;
 pub mod compile;
+pub mod complaints;
+pub mod describe;
 pub mod diagnostic;
 pub mod format;
 pub mod lexer;

@@ -72,8 +72,8 @@ fn each_beginning<'a>(
     bind(eval, item, 0, end, &mut mv, &mut |eval, mv| {
         let count = ends(eval, item, &guard)?;
         seen(eval, mv, count)
-    })?;
-    Ok(())
+    })
+    .map(|_| ())
 }
 
 /// How many values the last binder has.
@@ -85,9 +85,9 @@ fn ends(eval: &mut Eval<'_>, item: &Item, guard: &Guard<'_>) -> Result<u64, Faul
         return Ok(count);
     }
     let mut count = 0;
-    eval.for_each(last, &mut |eval| {
+    eval.through(last, &mut |eval| {
         count += u64::from(guard.after(eval)?);
-        Ok(ControlFlow::Continue(()))
+        Ok(())
     })?;
     Ok(count)
 }
@@ -135,7 +135,7 @@ fn nth_end(eval: &mut Eval<'_>, item: &Item, mut mv: Move, n: u64) -> Result<Opt
         mv.values[at] = eval.number(least)? + n as i64;
         return Ok(Some(mv));
     }
-    eval.for_each(last, &mut |eval| {
+    let _ = eval.for_each(last, &mut |eval| {
         if guard.after(eval)? {
             if left == 0 {
                 walk::note(eval, last, at, &mut mv);

@@ -28,8 +28,8 @@ pub fn for_each_move(
                 return Err(FaultKind::TooManyMoves);
             }
             Ok(visit(eval.state, mv))
-        })?;
-        Ok(())
+        })
+        .map(|_| ())
     })
 }
 

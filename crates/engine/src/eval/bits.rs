@@ -68,9 +68,9 @@ impl Eval<'_> {
             return self.bits(set);
         }
         let mut set = 0;
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             set |= bit(eval.local(domain.var));
-            super::domain::GO_ON
+            Ok(())
         })?;
         Ok(set)
     }

@@ -1,7 +1,6 @@
 //! Sets of cards, zones and what lies on top of them.
 
 use super::Eval;
-use super::domain::GO_ON;
 use crate::fault::FaultKind;
 use crate::layout::{NO_CARD, Ordering};
 use crate::set::CardSet;
@@ -183,9 +182,10 @@ impl Eval<'_> {
         Ok(match self.layout.places[place as usize].order {
             Ordering::Heap => highest(self.state.cards_in(self.layout, place), count),
             Ordering::List(word) => {
-                let last = (self.state.words[word as usize] >> 16) as u16;
-                let before = |&card: &u16| Some(self.state.cards[self.layout.rows.prev + card as usize]);
-                std::iter::successors(Some(last), before).take_while(|&card| card != NO_CARD).take(count).collect()
+                let card = |card: u16| (card != NO_CARD).then_some(card);
+                let last = card((self.state.words[word as usize] >> 16) as u16);
+                let before = |&of: &u16| card(self.state.cards[self.layout.rows.prev + of as usize]);
+                std::iter::successors(last, before).take(count).collect()
             }
             Ordering::Pile(word, first) => {
                 let length = self.state.words[word as usize] as usize & 0xffff;
@@ -232,9 +232,9 @@ impl Eval<'_> {
             return self.cards(of);
         }
         let mut set = CardSet::EMPTY;
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             set.insert(eval.local(domain.var) as u16);
-            GO_ON
+            Ok(())
         })?;
         Ok(set)
     }

@@ -18,14 +18,40 @@ pub(crate) const ENOUGH: Flow = Ok(ControlFlow::Break(()));
 /// What is done with each member.
 pub(crate) type Visit<'v, 'a> = &'v mut dyn FnMut(&mut Eval<'a>) -> Flow;
 
+/// A domain with the condition that counts.
+struct Ranging<'d> {
+    var: LocalId,
+    filter: Option<&'d Expr>,
+    domain: &'d Domain,
+}
+
 impl<'a> Eval<'a> {
     /// Calls `visit` for each member that fulfils the condition, its value in the domain's local. Says whether it was stopped.
     pub fn for_each(&mut self, domain: &Domain, visit: Visit<'_, 'a>) -> Flow {
-        match &domain.over {
+        self.range(domain, domain.filter.as_ref(), visit)
+    }
+
+    /// Like [`for_each`](Eval::for_each), to the end.
+    pub fn through(
+        &mut self,
+        domain: &Domain,
+        visit: &mut dyn FnMut(&mut Eval<'a>) -> Result<(), FaultKind>,
+    ) -> Result<(), FaultKind> {
+        self.for_each(domain, &mut |eval| visit(eval).map(ControlFlow::Continue)).map(|_| ())
+    }
+
+    /// Calls `visit` for each member, whether it fulfils the condition or not. Subsets are not gone through.
+    pub(crate) fn for_all(&mut self, domain: &Domain, visit: Visit<'_, 'a>) -> Flow {
+        if matches!(domain.over, Over::Subsets(_)) { GO_ON } else { self.range(domain, None, visit) }
+    }
+
+    fn range(&mut self, domain: &Domain, filter: Option<&Expr>, visit: Visit<'_, 'a>) -> Flow {
+        let domain = &Ranging { var: domain.var, filter, domain };
+        match &domain.domain.over {
             Over::Cards(set) => self.each_card(domain, set, visit),
             Over::Players(set) => {
                 let set = self.bits(set)?;
-                let from = self.beginning(domain)?;
+                let from = self.beginning(domain.domain)?;
                 self.each_player(domain, set, from, visit)
             }
             Over::Teams(set) | Over::Words(set) => {
@@ -50,7 +76,7 @@ impl<'a> Eval<'a> {
                 }
                 GO_ON
             }
-            Over::Subsets(subsets) => crate::subsets::for_each(self, domain, subsets, visit),
+            Over::Subsets(subsets) => crate::subsets::for_each(self, domain.domain, subsets, visit),
         }
     }
 
@@ -68,7 +94,7 @@ impl<'a> Eval<'a> {
         (seat + if back { players - steps } else { steps }) % players
     }
 
-    fn each_player(&mut self, domain: &Domain, set: u64, from: usize, visit: Visit<'_, 'a>) -> Flow {
+    fn each_player(&mut self, domain: &Ranging<'_>, set: u64, from: usize, visit: Visit<'_, 'a>) -> Flow {
         for steps in 0..self.layout.players {
             let seat = self.seat_after(from, steps);
             if set >> seat & 1 == 1 && self.member(domain, seat as i64, visit)?.is_break() {
@@ -78,7 +104,7 @@ impl<'a> Eval<'a> {
         GO_ON
     }
 
-    fn each_card(&mut self, domain: &Domain, set: &Expr, visit: Visit<'_, 'a>) -> Flow {
+    fn each_card(&mut self, domain: &Ranging<'_>, set: &Expr, visit: Visit<'_, 'a>) -> Flow {
         let ExprKind::Zone(zone) = &set.kind else {
             let set = self.cards(set)?;
             return self.each_of_set(domain, &set, visit);
@@ -97,7 +123,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    fn each_of_set(&mut self, domain: &Domain, set: &CardSet, visit: Visit<'_, 'a>) -> Flow {
+    fn each_of_set(&mut self, domain: &Ranging<'_>, set: &CardSet, visit: Visit<'_, 'a>) -> Flow {
         for card in set.iter() {
             if self.member(domain, i64::from(card), visit)?.is_break() {
                 return ENOUGH;
@@ -106,7 +132,7 @@ impl<'a> Eval<'a> {
         GO_ON
     }
 
-    fn each_of_list(&mut self, domain: &Domain, mut card: u16, visit: Visit<'_, 'a>) -> Flow {
+    fn each_of_list(&mut self, domain: &Ranging<'_>, mut card: u16, visit: Visit<'_, 'a>) -> Flow {
         while card != NO_CARD {
             if self.member(domain, i64::from(card), visit)?.is_break() {
                 return ENOUGH;
@@ -116,7 +142,7 @@ impl<'a> Eval<'a> {
         GO_ON
     }
 
-    fn each_of_pile(&mut self, domain: &Domain, entries: std::ops::Range<usize>, visit: Visit<'_, 'a>) -> Flow {
+    fn each_of_pile(&mut self, domain: &Ranging<'_>, entries: std::ops::Range<usize>, visit: Visit<'_, 'a>) -> Flow {
         for entry in entries {
             if self.member(domain, i64::from(self.state.cards[entry]), visit)?.is_break() {
                 return ENOUGH;
@@ -126,10 +152,10 @@ impl<'a> Eval<'a> {
     }
 
     #[inline]
-    fn member(&mut self, domain: &Domain, value: i64, visit: Visit<'_, 'a>) -> Flow {
+    fn member(&mut self, domain: &Ranging<'_>, value: i64, visit: Visit<'_, 'a>) -> Flow {
         self.tick()?;
         self.set_local(domain.var, value);
-        match &domain.filter {
+        match domain.filter {
             Some(filter) if !self.truth(filter)? => GO_ON,
             _ => visit(self),
         }

@@ -30,9 +30,9 @@ impl Eval<'_> {
             }
         }
         let mut count = 0;
-        self.for_each(domain, &mut |_| {
+        self.through(domain, &mut |_| {
             count += 1;
-            GO_ON
+            Ok(())
         })?;
         Ok(count)
     }
@@ -53,13 +53,13 @@ impl Eval<'_> {
             return self.count_different_keys(of, domain);
         }
         let (mut small, mut large) = (0u64, Vec::new());
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             match eval.number(of)? {
                 NONE => {}
                 value @ 0..64 => small |= 1 << value,
                 value => large.push(value),
             }
-            GO_ON
+            Ok(())
         })?;
         large.sort_unstable();
         large.dedup();
@@ -68,12 +68,12 @@ impl Eval<'_> {
 
     fn count_different_keys(&mut self, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
         let mut keys: Vec<Key> = Vec::new();
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             let key = eval.key(of)?;
             if !key.is_none() {
                 keys.push(key);
             }
-            GO_ON
+            Ok(())
         })?;
         keys.sort_unstable();
         keys.dedup();
@@ -82,24 +82,24 @@ impl Eval<'_> {
 
     pub(super) fn total(&mut self, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
         let mut sum = 0;
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             match eval.number(of)? {
                 NONE => {}
                 value => sum += value,
             }
-            GO_ON
+            Ok(())
         })?;
         fitting(sum)
     }
 
     pub(super) fn best(&mut self, which: Which, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
         let mut best = NONE;
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             let value = eval.number(of)?;
             if value != NONE && (best == NONE || (which == Which::Greatest) == (value > best)) {
                 best = value;
             }
-            GO_ON
+            Ok(())
         })?;
         Ok(best)
     }

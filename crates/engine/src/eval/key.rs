@@ -4,7 +4,6 @@
 //! the shorter is its beginning, before anything behind them is looked at.
 
 use super::Eval;
-use super::domain::GO_ON;
 use crate::fault::FaultKind;
 use lang::program::*;
 use std::cmp::Ordering;
@@ -170,12 +169,12 @@ impl Eval<'_> {
             return self.sorted_keys(which, of, domain);
         }
         let mut key = Key::new();
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             match eval.number(of)? {
                 NONE => {}
                 value => key.push(value),
             }
-            GO_ON
+            Ok(())
         })?;
         key.values_mut().sort_unstable();
         if which == Which::Greatest {
@@ -186,12 +185,12 @@ impl Eval<'_> {
 
     fn sorted_keys(&mut self, which: Which, of: &Expr, domain: &Domain) -> Result<Key, FaultKind> {
         let mut keys = Vec::new();
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             let key = eval.key(of)?;
             if !key.is_none() {
                 keys.push(key);
             }
-            GO_ON
+            Ok(())
         })?;
         keys.sort_unstable();
         if which == Which::Greatest {
@@ -204,13 +203,13 @@ impl Eval<'_> {
 
     fn best_key(&mut self, which: Which, of: &Expr, domain: &Domain) -> Result<Key, FaultKind> {
         let mut best = Key::none();
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             let key = eval.key(of)?;
             let better = best.is_none() || (which == Which::Greatest) == (key > best);
             if !key.is_none() && better {
                 best = key;
             }
-            GO_ON
+            Ok(())
         })?;
         Ok(best)
     }
@@ -218,12 +217,12 @@ impl Eval<'_> {
     /// The places of the cards in their zones, from 1, ascending.
     fn positions(&mut self, domain: &Domain) -> Result<Key, FaultKind> {
         let mut key = Key::new();
-        self.for_each(domain, &mut |eval| {
+        self.through(domain, &mut |eval| {
             let card = eval.local(domain.var) as u16;
             if let Some(position) = crate::texts::position(eval.layout, eval.state, card) {
                 key.push(position as i64);
             }
-            GO_ON
+            Ok(())
         })?;
         key.values_mut().sort_unstable();
         Ok(key)

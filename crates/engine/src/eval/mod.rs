@@ -136,12 +136,21 @@ impl<'a> Eval<'a> {
         let value = self.number(of)?;
         for (keys, result) in rows {
             for key in keys {
-                if self.number(key)? == value {
+                if self.is(key, value)? {
                     return Ok(Some(result));
                 }
             }
         }
         Ok(otherwise)
+    }
+
+    /// Whether an expression has this value; most are written out, and need no walk.
+    #[inline]
+    fn is(&mut self, expr: &Expr, value: i64) -> Result<bool, FaultKind> {
+        match expr.kind {
+            ExprKind::Const(known) => Ok(known == value),
+            _ => Ok(self.number(expr)? == value),
+        }
     }
 
     /// One level deeper; every expression passes here, so that no file can overflow the stack.

@@ -168,7 +168,7 @@ impl Eval<'_> {
     fn position(&mut self, e: &Expr, list: &[Expr]) -> Result<i64, FaultKind> {
         let value = self.number(e)?;
         for (at, part) in list.iter().enumerate() {
-            if self.number(part)? == value {
+            if self.is(part, value)? {
                 return Ok(at as i64 + 1);
             }
         }

@@ -1,7 +1,6 @@
 //! `highest`, `lowest` and their kin.
 
 use super::bits::bit;
-use super::domain::GO_ON;
 use super::{Eval, Key};
 use crate::fault::FaultKind;
 use crate::set::CardSet;
@@ -76,17 +75,17 @@ impl<'a> Eval<'a> {
             return self.rank_by_key(pick, note);
         }
         let mut best = NONE;
-        self.for_each(&pick.domain, &mut |eval| {
+        self.through(&pick.domain, &mut |eval| {
             let value = eval.number(&pick.by)?;
             if value == NONE {
-                return GO_ON;
+                return Ok(());
             }
             let compared = if best == NONE { Ordering::Greater } else { directed(pick.which, value.cmp(&best)) };
             if compared == Ordering::Greater {
                 best = value;
             }
             note(eval, compared);
-            GO_ON
+            Ok(())
         })?;
         Ok(())
     }
@@ -94,17 +93,17 @@ impl<'a> Eval<'a> {
     #[inline(never)]
     fn rank_by_key(&mut self, pick: &Pick, note: &mut dyn FnMut(&mut Eval<'a>, Ordering)) -> Result<(), FaultKind> {
         let mut best = Key::none();
-        self.for_each(&pick.domain, &mut |eval| {
+        self.through(&pick.domain, &mut |eval| {
             let key = eval.key(&pick.by)?;
             if key.is_none() {
-                return GO_ON;
+                return Ok(());
             }
             let compared = if best.is_none() { Ordering::Greater } else { directed(pick.which, key.cmp(&best)) };
             if compared == Ordering::Greater {
                 best = key;
             }
             note(eval, compared);
-            GO_ON
+            Ok(())
         })?;
         Ok(())
     }
@@ -113,12 +112,12 @@ impl<'a> Eval<'a> {
     fn best_few(&mut self, pick: &Pick, count: &Expr) -> Result<Vec<i64>, FaultKind> {
         let count = usize::try_from(self.number(count)?).unwrap_or(0);
         let mut members: Vec<(Key, i64)> = Vec::new();
-        self.for_each(&pick.domain, &mut |eval| {
+        self.through(&pick.domain, &mut |eval| {
             let key = eval.key(&pick.by)?;
             if !key.is_none() {
                 members.push((key, eval.local(pick.domain.var)));
             }
-            GO_ON
+            Ok(())
         })?;
         members.sort_by(|(a, _), (b, _)| directed(pick.which, a.cmp(b)).reverse());
         Ok(members.into_iter().take(count).map(|(_, value)| value).collect())

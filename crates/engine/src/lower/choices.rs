@@ -14,7 +14,7 @@ impl Lower<'_> {
         for block in blocks {
             walk::statements(block, &mut |stmt| {
                 if let StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } = &stmt.kind {
-                    most = most.max(choice.items.len() * (2 * width + 2));
+                    most = most.max(choice.items.len() * (2 * width + 3) + 1);
                 }
             });
         }
@@ -23,9 +23,8 @@ impl Lower<'_> {
 
     pub(super) fn choose(&mut self, choice: &Choice) {
         let after = self.label();
-        let chooser = self.register(1);
         let guard = self.here();
-        self.number_into(&choice.chooser, chooser);
+        let chooser = self.number(&choice.chooser);
         let items = self.offers(choice);
         self.emit(Op::Choose { choice: choice.id as u16 });
         self.bodies(choice, &items, after);
@@ -65,8 +64,21 @@ impl Lower<'_> {
         after: Label,
         at_once: Option<(Label, bool)>,
     ) {
-        let at_once = at_once.map(|(label, first)| (label.0, first));
-        let code = ChoiceCode { choice: choice.clone(), guard, chooser, items, after: after.0, at_once };
+        let able = |i: &u16| items[*i as usize].offer != Offer::Never;
+        let (otherwise, usual) =
+            (0..items.len() as u16).filter(able).partition(|&i| choice.items[i as usize].otherwise);
+        let code = ChoiceCode {
+            usual,
+            otherwise,
+            general: items.iter().any(|i| i.offer == Offer::General),
+            counts: items.iter().map(|i| i.slot + self.words_of_offer(i.offer)).max().unwrap_or(self.offers),
+            choice: choice.clone(),
+            guard,
+            chooser,
+            items,
+            after: after.0,
+            at_once: at_once.map(|(label, first)| (label.0, first)),
+        };
         if let Some(place) = self.code.choices.get_mut(choice.id as usize) {
             *place = Some(code);
         }
@@ -74,12 +86,13 @@ impl Lower<'_> {
 
     /// The conditions of all items, each writing its offer.
     fn offers(&mut self, choice: &Choice) -> Vec<ItemCode> {
-        let mut slot = self.offers;
+        let kinds: Vec<Offer> = choice.items.iter().map(|item| self.offer_kind(item)).collect();
+        let slots = self.offer_slots(&kinds);
+        self.clear_plain(&kinds);
         let mut items = Vec::new();
-        for item in &choice.items {
+        for ((item, &offer), &slot) in choice.items.iter().zip(&kinds).zip(&slots) {
             self.span = item.span;
             let registers = self.registers;
-            let offer = self.offer_kind(item);
             self.offer(item, offer, slot);
             self.registers = registers;
             items.push(ItemCode {
@@ -89,17 +102,37 @@ impl Lower<'_> {
                 binders: item.binders.iter().map(|b| self.slot(b.var)).collect(),
                 subset: item.binders.iter().position(|b| matches!(b.over, Over::Subsets(_))),
             });
-            slot += self.words_of_offer(offer);
         }
         self.span = choice.span;
         items
+    }
+
+    /// The words of each offer: those of plain ones stand together at the beginning.
+    fn offer_slots(&self, kinds: &[Offer]) -> Vec<u16> {
+        let mut plain = self.offers;
+        let mut other = self.offers + kinds.iter().filter(|k| **k == Offer::Plain).count() as u16;
+        let mut next = |kind: &Offer| {
+            let place = if *kind == Offer::Plain { &mut plain } else { &mut other };
+            let slot = *place;
+            *place += self.words_of_offer(*kind);
+            slot
+        };
+        kinds.iter().map(&mut next).collect()
+    }
+
+    fn clear_plain(&mut self, kinds: &[Offer]) {
+        match kinds.iter().filter(|k| **k == Offer::Plain).count() {
+            0 => {}
+            1 => self.put_constant(self.offers, 0),
+            n => self.emit(Op::Zero { d: self.offers, n: n as u16 }),
+        }
     }
 
     fn words_of_offer(&self, offer: Offer) -> u16 {
         let width = self.layout.width as u16;
         let of = |cards: bool| if cards { width } else { 1 };
         match offer {
-            Offer::Never => 0,
+            Offer::Never | Offer::Always => 0,
             Offer::Plain | Offer::Bits | Offer::General => 1,
             Offer::Cards => width,
             Offer::Range => 2,
@@ -113,6 +146,7 @@ impl Lower<'_> {
             return Offer::Never;
         }
         match item.binders.as_slice() {
+            [] if item.costs.is_empty() && item.condition.as_ref().is_none_or(|c| self.constant(c) == Some(1)) => Offer::Always,
             [] => Offer::Plain,
             [one] => self.single_kind(one),
             [a, b] if independent(a, b) => match (self.single_kind(a), self.single_kind(b)) {
@@ -137,8 +171,11 @@ impl Lower<'_> {
 
     /// Writes the offer of an item: nothing if its condition fails or it cannot be paid.
     fn offer(&mut self, item: &Item, offer: Offer, slot: u16) {
-        if offer == Offer::Never {
-            return;
+        match offer {
+            Offer::Never | Offer::Always => return,
+            // The words of such offers were cleared together before the first of them.
+            Offer::Plain => return self.plain_offer(item, slot),
+            _ => {}
         }
         let (no, end) = (self.label(), self.label());
         let condition = item.condition.as_ref().filter(|c| self.constant(c) != Some(1));
@@ -162,6 +199,19 @@ impl Lower<'_> {
         }
     }
 
+    /// An item without values: its word becomes yes if its condition holds and it can be paid.
+    fn plain_offer(&mut self, item: &Item, slot: u16) {
+        let no = self.label();
+        if let Some(condition) = &item.condition {
+            self.branch(condition, false, no);
+        }
+        for (amount, var) in &item.costs {
+            self.pay_test(amount, var, no);
+        }
+        self.put_constant(slot, 1);
+        self.bind(no);
+    }
+
     fn pay_test(&mut self, amount: &Expr, var: &VarRef, no: Label) {
         let a = self.number(amount);
         let has = Expr {
@@ -177,7 +227,7 @@ impl Lower<'_> {
     fn no_offer(&mut self, offer: Offer, slot: u16) {
         let width = self.layout.width as u16;
         match offer {
-            Offer::Never => {}
+            Offer::Never | Offer::Always => {}
             Offer::Plain | Offer::Bits | Offer::General => self.put_constant(slot, 0),
             Offer::Cards | Offer::Pair(true, _) => self.emit(Op::Clear { d: slot }),
             Offer::Pair(false, _) => self.put_constant(slot, 0),

@@ -56,13 +56,16 @@ impl Lower<'_> {
     }
 
     fn branch_on_value(&mut self, expr: &Expr, want: bool, to: Label) {
-        let a = self.register(1);
-        match &expr.kind {
+        let a = match &expr.kind {
             ExprKind::Call(..) | ExprKind::Var(_) | ExprKind::Local(_) | ExprKind::Attr(..) | ExprKind::Table(..) => {
-                self.number_into(expr, a);
+                self.number(expr)
             }
-            _ => self.eval_into(expr, a),
-        }
+            _ => {
+                let a = self.register(1);
+                self.eval_into(expr, a);
+                a
+            }
+        };
         self.emit(if want { Op::JumpIf { a, t: to.0 } } else { Op::JumpUnless { a, t: to.0 } });
     }
 
@@ -187,6 +190,13 @@ impl Lower<'_> {
     }
 
     pub(super) fn empty(&mut self, set: &Expr, want: bool, to: Label) {
+        if let ExprKind::Zone(zone) = &set.kind
+            && self.fixed_place(zone).is_none()
+            && let [owner] = zone.owners.as_slice()
+        {
+            let (base, a, t) = (self.family_base(zone.zone), self.number(owner), to.0);
+            return self.emit(if want { Op::JumpNoCards { base, a, t } } else { Op::JumpCards { base, a, t } });
+        }
         let a = self.set(set);
         self.emit(if want { Op::JumpEmpty { a, t: to.0 } } else { Op::JumpFilled { a, t: to.0 } });
     }

@@ -196,8 +196,12 @@ impl Lower<'_> {
         self.emit(Op::Copy { d, a: best });
     }
 
-    /// `highest card in S by E`, where E is printed and S has no order of its own.
+    /// `highest DOM by E`: of cards where E is printed and they have no order of their own; of players and the like by numbers.
     pub(super) fn pick_into(&mut self, expr: &Expr, pick: &Pick, d: u16) {
+        let all = matches!(pick.mode, PickMode::All) && pick.by.ty != Type::Key;
+        if all && matches!(pick.domain.over, Over::Players(_) | Over::Teams(_) | Over::Words(_)) {
+            return self.all_best_of_bits(expr, pick, d);
+        }
         let unordered = match &pick.domain.over {
             Over::Cards(base) => !self.has_order(base),
             _ => false,
@@ -215,6 +219,35 @@ impl Lower<'_> {
             Which::Greatest => Op::Highest { d, a, table },
             Which::Least => Op::Lowest { d, a, table },
         });
+    }
+
+    /// `all highest players by E`: a better one starts the set anew, an equal one joins it.
+    fn all_best_of_bits(&mut self, expr: &Expr, pick: &Pick, d: u16) {
+        let (rest, best, value, found) = (self.register(1), self.register(1), self.register(1), self.register(1));
+        let (again, better, equal, end) = (self.label(), self.label(), self.label(), self.label());
+        let members = Expr { kind: ExprKind::Collect(Box::new(pick.domain.clone())), ..expr.clone() };
+        let var = self.slot(pick.domain.var);
+        self.domain_bits_into(&members, &pick.domain, rest);
+        self.put_constant(found, 0);
+        self.emit(Op::Nothing { d: best });
+        self.bind(again);
+        self.emit(Op::EachBit { d: var, rem: rest, t: end.0 });
+        self.number_into(&pick.by, value);
+        self.emit(Op::JumpNone { a: value, t: again.0 });
+        self.emit(Op::JumpNone { a: best, t: better.0 });
+        self.emit(Op::JumpSame { a: value, b: best, t: equal.0 });
+        self.emit(match pick.which {
+            Which::Greatest => Op::JumpLess { a: value, b: best, t: again.0 },
+            Which::Least => Op::JumpLess { a: best, b: value, t: again.0 },
+        });
+        self.bind(better);
+        self.emit(Op::Copy { d: best, a: value });
+        self.put_constant(found, 0);
+        self.bind(equal);
+        self.emit(Op::InsertBit { d: found, a: var });
+        self.emit(Op::Back { t: again.0 });
+        self.bind(end);
+        self.emit(Op::Copy { d, a: found });
     }
 
     /// `the DOM`: the first member.

@@ -68,6 +68,17 @@ impl Lower<'_> {
         args.iter().all(|a| !walk::mentions(a, card) || !walk::binds(a))
     }
 
+    /// A part with the define it calls opened, where that shows more of it.
+    fn opened(&mut self, part: &Expr, card: LocalId) -> Expr {
+        match &part.kind {
+            ExprKind::Call(define, args) if self.card_values(part, card).is_none() && self.openable(args, card) => {
+                let opened = self.open_for(*define, args);
+                if self.may_open() { self.opened(&opened, card) } else { part.clone() }
+            }
+            _ => part.clone(),
+        }
+    }
+
     /// Opens a define by putting its arguments in place, without code.
     fn open_for(&mut self, define: DefineId, args: &[Expr]) -> Expr {
         self.inlined = self.inlined.saturating_add(1);
@@ -104,14 +115,12 @@ impl Lower<'_> {
 
     /// Parts that do not speak of the card decide first: if one fails, nothing else is worked out.
     fn mask_of_and(&mut self, parts: &[Expr], card: LocalId, d: u16) {
+        let mut parts: Vec<Expr> = parts.iter().map(|p| self.opened(p, card)).collect();
+        parts.retain(|p| self.constant(p) != Some(1) && self.card_values(p, card).is_none_or(|v| v.iter().any(|&v| v != 1)));
         let (about, apart): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| walk::mentions(p, card));
         let (no, end) = (self.label(), self.label());
-        let mut apart: Vec<&Expr> = apart;
-        apart.retain(|p| self.constant(p) != Some(1));
         apart.iter().for_each(|p| self.branch(p, false, no));
         let mut first = true;
-        let mut about: Vec<&Expr> = about;
-        about.retain(|p| self.constant(p) != Some(1));
         for part in about {
             match std::mem::take(&mut first) {
                 true => self.mask_into(part, card, d),

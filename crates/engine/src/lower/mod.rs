@@ -79,6 +79,14 @@ pub struct ChoiceCode {
     pub chooser: u16,
     /// The items, in file order.
     pub items: Vec<ItemCode>,
+    /// The items that are always offered when they can be, and can be at this table.
+    pub usual: Vec<u16>,
+    /// The items offered only when nothing else is.
+    pub otherwise: Vec<u16>,
+    /// Whether the moves of an item must be looked through one by one.
+    pub general: bool,
+    /// First of the words that hold how many moves each item has, while the choice is open; their total comes behind them.
+    pub counts: u16,
     /// Where it goes on when there is nothing to choose.
     pub after: u16,
     /// Made at once by several: where the bodies begin to be done, and whether the first answer closes it.
@@ -105,6 +113,8 @@ pub struct ItemCode {
 pub enum Offer {
     /// Cannot be chosen at this table.
     Never,
+    /// Can always be chosen.
+    Always,
     /// One word: yes or no.
     Plain,
     /// A set of cards.
@@ -248,6 +258,7 @@ impl Lower<'_> {
                 *t = bound(*t);
             }
         }
+        shorten_jumps(&mut self.code.ops);
         for (index, step) in self.code.steps.iter_mut().enumerate() {
             *step = labels[index];
         }
@@ -381,6 +392,26 @@ impl Lower<'_> {
     /// Whether a define may still be opened.
     fn may_open(&self) -> bool {
         self.inlined <= MOST_INLINED
+    }
+}
+
+/// A jump to a jump goes where that one goes; a jump to the end of a step is the end of the step.
+fn shorten_jumps(ops: &mut [Op]) {
+    for i in 0..ops.len() {
+        let mut op = ops[i];
+        if let Some(t) = op.target_mut() {
+            // A circle of jumps is a loop in which nothing happens: after so many it stays as it is.
+            for _ in 0..8 {
+                let Some(Op::Jump { t: further }) = ops.get(*t as usize) else { break };
+                *t = *further;
+            }
+        }
+        if let Op::Jump { t } = op
+            && let Some(end @ (Op::Return | Op::Back { .. })) = ops.get(t as usize)
+        {
+            op = *end;
+        }
+        ops[i] = op;
     }
 }
 

@@ -63,6 +63,9 @@ impl Lower<'_> {
             ExprKind::Collect(domain) => self.domain_bits_into(expr, domain, d),
             ExprKind::AllPlayers => self.put_constant(d, (1 << self.layout.players) - 1),
             ExprKind::AllTeams => self.put_constant(d, (1 << self.layout.teams) - 1),
+            ExprKind::AllWords(w) if self.known.program.words[w.index()].members.len() <= 31 => {
+                self.put_constant(d, (1 << self.known.program.words[w.index()].members.len()) - 1);
+            }
             ExprKind::Count(domain) => self.count_into(expr, domain, d),
             ExprKind::Total(by, domain) => self.total_into(expr, by, domain, d),
             ExprKind::Best(which, by, domain) => self.best_into(expr, *which, by, domain, d),
@@ -87,6 +90,12 @@ impl Lower<'_> {
     }
 
     pub(super) fn lookup(&mut self, d: u16, table: u16, of: &Expr) {
+        if let ExprKind::Top(zone) = &of.kind
+            && let ExprKind::Zone(zone) = &zone.kind
+            && let Some(place) = self.fixed_place(zone)
+        {
+            return self.emit(Op::LookupTop { d, place, table });
+        }
         let a = self.number(of);
         self.emit(Op::Lookup { d, table, a });
     }

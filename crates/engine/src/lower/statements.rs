@@ -66,7 +66,11 @@ impl Lower<'_> {
     fn statement(&mut self, stmt: &Stmt) {
         let registers = self.registers;
         self.span = stmt.span;
-        walk::expressions(stmt, &mut |e| self.settle(e, !matches!(stmt.kind, StmtKind::Choose(_))));
+        // `move Z.top to …` draws, which decides the top by itself.
+        let draws = matches!(&stmt.kind, StmtKind::Move { cards, .. } if matches!(cards.kind, ExprKind::Top(_)));
+        if !draws {
+            walk::expressions(stmt, &mut |e| self.settle(e, !matches!(stmt.kind, StmtKind::Choose(_))));
+        }
         match &stmt.kind {
             StmtKind::Assign(place, op, value) => self.assign(place, *op, value),
             StmtKind::Let(local, value) => self.let_in(*local, value),
@@ -287,6 +291,12 @@ impl Lower<'_> {
 
     fn move_cards(&mut self, cards: &Expr, to: &ZoneRef, at_the_bottom: bool) {
         let bottom = u16::from(at_the_bottom);
+        if let ExprKind::Top(zone) = &cards.kind
+            && let ExprKind::Zone(from) = &zone.kind
+        {
+            self.refill(from);
+            return self.draw(from, to, bottom);
+        }
         if cards.ty == Type::Card {
             let c = self.number(cards);
             match self.fixed_place(to) {
@@ -305,6 +315,18 @@ impl Lower<'_> {
         self.emit(Op::MoveSetAt { set, a, bottom });
     }
 
+    /// Moves the top card of a zone.
+    fn draw(&mut self, from: &ZoneRef, to: &ZoneRef, bottom: u16) {
+        if let (Some(from), None, [owner], 0) =
+            (self.fixed_place(from), self.fixed_place(to), to.owners.as_slice(), bottom)
+        {
+            let a = self.number(owner);
+            return self.emit(Op::Draw { from, first: self.layout.first_place[to.zone.index()], a });
+        }
+        let (a, b) = (self.place(from), self.place(to));
+        self.emit(Op::DrawAt { a, b, bottom });
+    }
+
     fn move_count(&mut self, count: &Expr, from: &ZoneRef, to: &ZoneRef, at_the_bottom: bool) {
         let left = self.loop_word(1);
         self.number_into(count, left);
@@ -312,8 +334,7 @@ impl Lower<'_> {
         self.bind(again);
         self.emit(Op::CountDown { d: left, t: end.0 });
         self.refill(from);
-        let (a, b) = (self.place(from), self.place(to));
-        self.emit(Op::DrawAt { a, b, bottom: u16::from(at_the_bottom) });
+        self.draw(from, to, u16::from(at_the_bottom));
         self.emit(Op::Back { t: again.0 });
         self.bind(end);
     }

@@ -112,8 +112,17 @@ pub(crate) fn fixed_vars(known: &Known<'_>) -> Vec<Option<i64>> {
     let program = known.program;
     let reachable = reachable_steps(known);
     let mut changed = vec![false; program.vars.len()];
+    let start = |v: &Var| match &v.start {
+        Some((_, e)) => known.value(e),
+        None => Some(NONE),
+    };
+    // Putting a variable to the value it has anyway is no change.
+    let keeps = |v: &VarRef, op: AssignOp, e: &Expr| {
+        op == AssignOp::Set && known.value(e).is_some() && known.value(e) == start(&program.vars[v.var.index()])
+    };
     let mut note = |stmt: &Stmt| match &stmt.kind {
-        StmtKind::Assign(Place::Var(v), ..) | StmtKind::Random(Place::Var(v), _) => changed[v.var.index()] = true,
+        StmtKind::Assign(Place::Var(v), op, e) if !keeps(v, *op, e) => changed[v.var.index()] = true,
+        StmtKind::Random(Place::Var(v), _) => changed[v.var.index()] = true,
         StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
             for (_, var) in choice.items.iter().flat_map(|i| &i.costs) {
                 changed[var.var.index()] = true;
@@ -127,10 +136,6 @@ pub(crate) fn fixed_vars(known: &Known<'_>) -> Vec<Option<i64>> {
     for when in &program.whens {
         live_statements(known, &when.body, &mut note);
     }
-    let start = |v: &Var| match &v.start {
-        Some((_, e)) => known.value(e),
-        None => Some(NONE),
-    };
     program
         .vars
         .iter()

@@ -16,6 +16,9 @@ impl Lower<'_> {
         }
         self.emit(Op::TurnsBegin);
         self.turns_open += 1;
+        if who.from.as_ref().is_some_and(|from| from.maybe_none) {
+            self.emit(Op::JumpNone { a: var, t: end.0 });
+        }
         self.first_who_may(who, var, end);
         self.bind(again);
         self.pass_player(step, var);
@@ -25,11 +28,13 @@ impl Lower<'_> {
             self.branch(until, true, end);
         }
         // Somebody may have been named to go next; the order goes on from there.
-        self.emit(Op::JumpNone { a: head::GOES_NEXT, t: next.0 });
-        self.emit(Op::Copy { d: var, a: head::GOES_NEXT });
-        self.emit(Op::Nothing { d: head::GOES_NEXT });
-        self.first_who_may(who, var, end);
-        self.emit(Op::Back { t: again.0 });
+        if self.names_next() {
+            self.emit(Op::JumpNone { a: head::GOES_NEXT, t: next.0 });
+            self.emit(Op::Copy { d: var, a: head::GOES_NEXT });
+            self.emit(Op::Nothing { d: head::GOES_NEXT });
+            self.first_who_may(who, var, end);
+            self.emit(Op::Back { t: again.0 });
+        }
         self.bind(next);
         self.emit(Op::NextSeat { d: var, a: var });
         self.first_who_may(who, var, end);
@@ -56,6 +61,17 @@ impl Lower<'_> {
         self.emit(Op::Back { t: again.0 });
     }
 
+    /// Whether any rule says who goes next.
+    fn names_next(&self) -> bool {
+        let program = self.known.program;
+        let blocks = program.steps.iter().map(|s| &s.body).chain(program.whens.iter().map(|w| &w.body));
+        let mut found = false;
+        for block in blocks {
+            walk::statements(block, &mut |stmt| found = found || matches!(stmt.kind, StmtKind::GoesNext(_)));
+        }
+        found
+    }
+
     pub(super) fn in_turns(&self) -> bool {
         self.turns_open > 0
     }
@@ -75,7 +91,6 @@ impl Lower<'_> {
             Over::Players(set) if !matches!(set.kind, ExprKind::AllPlayers) => Some(set),
             _ => None,
         };
-        self.emit(Op::JumpNone { a: var, t: end.0 });
         if set.is_none() && who.filter.is_none() {
             return;
         }

@@ -35,6 +35,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         false
     }
 
+    #[inline(never)]
     pub(super) fn at_once_begin(&mut self, a: u16, d: u16) {
         let w = &mut self.state.words;
         let seats = w[a as usize];
@@ -47,6 +48,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Looks for each seat whether it has anything to choose; then waits for those that have.
+    #[inline(never)]
     pub(super) fn at_once(&mut self, choice: u16, pc: &mut usize) -> Result<bool, Stop> {
         let Some(code) = &self.code.choices[choice as usize] else { return Ok(true) };
         if self.state.words[head::PROBING as usize] != 0 {
@@ -78,6 +80,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Lays out what a seat answered, and tells the place of the item's body; None if it did not answer.
+    #[inline(never)]
     pub(super) fn answer(&mut self, choice: u16, a: u16) -> Option<usize> {
         let code = self.code.choices[choice as usize].as_ref()?;
         let seat = num(&self.state.words, a) as usize;

@@ -69,6 +69,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         }
     }
 
+    #[inline(never)]
     fn fault(&self, kind: FaultKind, pc: u32) -> Fault {
         let first = |step: &Option<u16>| step.filter(|&s| u32::from(s) <= pc);
         let steps = self.code.steps.iter().enumerate();
@@ -79,12 +80,13 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     #[rustfmt::skip]
     fn steps(&mut self) -> Result<(), (Stop, u32)> {
+        let ops: &[Op] = &self.code.ops;
         let mut pc = self.state.pc as usize;
         macro_rules! jump { ($cond:expr, $t:expr) => { if $cond { pc = $t as usize } }; }
         macro_rules! fallible { ($e:expr) => { match $e { Ok(v) => v, Err(stop) => return Err((stop.into(), pc as u32 - 1)) } }; }
         loop {
             self.probe.step(pc as u32);
-            let op = self.code.ops[pc];
+            let op = ops[pc];
             pc += 1;
             let w = &mut self.state.words;
             match op {
@@ -102,6 +104,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::Load { d, base, a } => put(w, d, load(w, base, num(w, a))),
                 Op::Store { base, a, b } => store(w, base, num(w, a), num(w, b)),
                 Op::Fill { d, n, a } => { let v = w[a as usize]; w[d as usize..(d + n) as usize].fill(v) }
+                Op::Zero { d, n } => w[d as usize..(d + n) as usize].fill(0),
                 Op::Lookup { d, table, a } => put(w, d, lookup(&self.code.tables[table as usize], num(w, a))),
                 Op::NextSeat { d, a } => put(w, d, next_seat(w, num(w, a), self.layout.players)),
 
@@ -150,6 +153,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::Insert { d, a } => insert(w, d, num(w, a)),
                 Op::JumpEmpty { a, t } => jump!(set::<W>(w, a) == [0; W], t),
                 Op::JumpFilled { a, t } => jump!(set::<W>(w, a) != [0; W], t),
+                Op::JumpNoCards { base, a, t } => jump!(load_set::<W>(w, base, num(w, a)) == [0; W], t),
+                Op::JumpCards { base, a, t } => jump!(load_set::<W>(w, base, num(w, a)) != [0; W], t),
                 Op::JumpHolds { a, c, t } => jump!(holds(w, a, num(w, c)), t),
                 Op::JumpLacks { a, c, t } => jump!(!holds(w, a, num(w, c)), t),
                 Op::Count { d, a } => put(w, d, count::<W>(set(w, a))),
@@ -169,13 +174,14 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
                 Op::PlaceAt { d, first, a } => put(w, d, match num(w, a) { NONE => NONE, a => i64::from(first) + a }),
                 Op::Top { d, place } => { let top = self.state.top_of(self.layout, place); put(&mut self.state.words, d, card_number(top)) }
+                Op::LookupTop { d, place, table } => { let top = self.state.top_of(self.layout, place); put(&mut self.state.words, d, lookup(&self.code.tables[table as usize], card_number(top))) }
                 Op::First { d, place } => { let first = self.state.first_of(self.layout, place); put(&mut self.state.words, d, card_number(first)) }
                 Op::Settle { place } => fallible!(self.settle(place).map(|_| ())),
                 Op::SettleAt { a, n } => fallible!(self.settle_at(a, n)),
                 Op::Move { c, place, bottom } => self.move_one(c, i64::from(place), bottom),
                 Op::MoveAt { c, a, bottom } => { let to = num(w, a); self.move_one(c, to, bottom) }
                 Op::MoveSetAt { set, a, bottom } => self.move_set(set, a, bottom),
-                Op::Draw { from, to } => fallible!(self.draw(i64::from(from), i64::from(to), 0)),
+                Op::Draw { from, first, a } => { let a = num(w, a); if a != NONE { fallible!(self.draw(i64::from(from), i64::from(first) + a, 0)) } }
                 Op::DrawAt { a, b, bottom } => { let (from, to) = (num(w, a), num(w, b)); fallible!(self.draw(from, to, bottom)) }
                 Op::Deal { deal } => fallible!(self.deal(deal)),
                 Op::ShuffleAt { a } => self.shuffle(a),
@@ -234,6 +240,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// The cards that show one of the values in a word of bits.
+    #[inline(never)]
     fn members(&self, family: u16, a: u16) -> [u64; W] {
         let family = &self.code.families[family as usize];
         let mut bits = self.state.words[a as usize];
@@ -248,6 +255,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         found
     }
 
+    #[inline(never)]
     fn eval(&mut self, d: u16, expr: u16) -> Result<(), Stop> {
         let expr = &self.code.exprs[expr as usize];
         let mut eval = Eval::new(self.layout, self.state);
@@ -256,6 +264,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         Ok(())
     }
 
+    #[inline(never)]
     fn eval_cards(&mut self, d: u16, expr: u16) -> Result<(), Stop> {
         let set = Eval::new(self.layout, self.state).cards(&self.code.exprs[expr as usize])?;
         self.state.put_card_set(self.layout, d, &set);
@@ -287,6 +296,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Leaves frames up to the running step of this number, and goes on behind its call.
+    #[inline(never)]
     fn unwind(&mut self, step: u16) -> usize {
         loop {
             let frame = self.pop();
@@ -300,6 +310,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         }
     }
 
+    #[inline(never)]
     fn turns_begin(&mut self) -> Result<(), Stop> {
         let w = &mut self.state.words;
         let frame = frame_of_turns(num(w, head::DIRECTION), num(w, head::GOES_NEXT));
@@ -307,6 +318,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         self.push(frame)
     }
 
+    #[inline(never)]
     fn leave_frame(&mut self) {
         let frame = self.pop();
         self.restore_turns(frame);
@@ -319,6 +331,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// The end of a moment: the outermost looks at what became due, one rule after the other, and comes back here.
+    #[inline(never)]
     fn moment_end(&mut self, pc: &mut usize) -> Result<(), Stop> {
         let w = &mut self.state.words;
         if w[head::TOGETHER as usize] > 1 {

@@ -40,6 +40,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Decides the top n cards: those below the top are decided by taking the upper ones aside in thought.
+    #[inline(never)]
     pub(super) fn settle_at(&mut self, a: u16, n: u16) -> Result<(), Stop> {
         let (place, count) = (num(&self.state.words, a), num(&self.state.words, n));
         if place == NONE {
@@ -57,6 +58,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Decides the uppermost card of the mixed part, whatever lies on it.
+    #[inline(never)]
     fn settle_next(&mut self, word: u16, first: usize, mut pile: Pile) -> Result<(), Stop> {
         let (from, to) = (first + pile.mixed_from, first + pile.mixed_to);
         let picked = match self.chance.card(&self.state.cards[from..to]) {
@@ -91,6 +93,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Moves a set; from one zone with an order, in that order.
+    #[inline(never)]
     pub(super) fn move_set(&mut self, set_at: u16, a: u16, bottom: u16) {
         let to = num(&self.state.words, a);
         let cards = CardSet::from_words(&set::<W>(&self.state.words, set_at));
@@ -127,6 +130,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Deals one card after the other; the number given is kept in a word, so that it can go on after a pause.
+    #[inline(never)]
     pub(super) fn deal(&mut self, deal: u16) -> Result<(), Stop> {
         let deal = &self.code.deals[deal as usize];
         let from = num(&self.state.words, deal.from);
@@ -162,6 +166,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         Ok(())
     }
 
+    #[inline(never)]
     pub(super) fn shuffle(&mut self, a: u16) {
         let place = num(&self.state.words, a);
         if place == NONE {
@@ -175,6 +180,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         self.probe.event(self.layout, self.state, Event::Shuffled(place as u16));
     }
 
+    #[inline(never)]
     pub(super) fn gather(&mut self, place: u16) {
         self.state.gather(self.layout, place);
         if let Ordering::Pile(word, _) = self.layout.places[place as usize].order {
@@ -196,12 +202,14 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         stream_key(w[head::SEED as usize], w[head::STREAMS as usize])
     }
 
+    #[inline(never)]
     pub(super) fn owner_of(&mut self, d: u16, a: u16) {
         let card = num(&self.state.words, a);
         let owner = if card == NONE { None } else { self.state.owner_of(self.layout, card as u16) };
         put(&mut self.state.words, d, owner.map_or(NONE, i64::from));
     }
 
+    #[inline(never)]
     pub(super) fn show(&mut self, a: u16, seats: u16) {
         let cards = CardSet::from_words(&set::<W>(&self.state.words, a));
         knowledge::reveal(self.layout, self.state, &cards, seats);
@@ -209,6 +217,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// The next card of a loop in the order of its zone; cards that have left it come last.
+    #[inline(never)]
     pub(super) fn each_in_order(&mut self, d: u16, rem: u16) -> bool {
         let left = CardSet::from_words(&set::<W>(&self.state.words, rem));
         let Some(lowest) = left.lowest() else { return false };
@@ -220,6 +229,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         true
     }
 
+    #[inline(never)]
     pub(super) fn random_card(&mut self, d: u16, a: u16) -> Result<(), Stop> {
         let members: Vec<u16> = cards(set::<W>(&self.state.words, a)).collect();
         let picked = match self.chance.card(&members) {
@@ -233,6 +243,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         Ok(())
     }
 
+    #[inline(never)]
     pub(super) fn random_bit(&mut self, d: u16, a: u16) -> Result<(), Stop> {
         let mut bits = self.state.words[a as usize];
         let value = match bits.count_ones() {
@@ -248,6 +259,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         Ok(())
     }
 
+    #[inline(never)]
     pub(super) fn random_number(&mut self, d: u16, a: u16, b: u16) -> Result<(), Stop> {
         let (low, high) = (num(&self.state.words, a), num(&self.state.words, b));
         let value = if at_most(low, high) { low + i64::from(self.side((high - low + 1) as u32)?) } else { NONE };

@@ -10,6 +10,7 @@ use std::cmp::Ordering;
 
 impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P> {
     /// These players win, the others lose; nobody: all lose alike.
+    #[inline(never)]
     pub(super) fn win(&mut self, players: u64) {
         for seat in 0..self.layout.players {
             let place = if players >> seat & 1 == 1 { 1 } else { 2 };
@@ -18,6 +19,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         self.over();
     }
 
+    #[inline(never)]
     pub(super) fn win_teams(&mut self, teams: u64) {
         let winner = |p: &usize| teams >> self.layout.team_of(*p) & 1 == 1;
         let players = (0..self.layout.players).filter(winner).fold(0, |m, p| m | 1 << p);
@@ -25,6 +27,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Everybody gets a place by a number or a key: one more than those who are better.
+    #[inline(never)]
     pub(super) fn rank(&mut self, rank: u16) -> Result<(), Stop> {
         let code = &self.code.ranks[rank as usize];
         let count = if code.teams { self.layout.teams } else { self.layout.players };

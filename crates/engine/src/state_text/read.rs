@@ -1,9 +1,10 @@
 //! Reading the text of a state.
 
 use super::{FAULTS, FIRST_LINE, HEAD, StateError, named_words};
+use crate::asked;
 use crate::fault::Fault;
 use crate::labels::{self, NOTHING};
-use crate::layout::{Layout, NO_CARD, Ordering, head};
+use crate::layout::{Layout, Ordering, head};
 use crate::record::options_of;
 use crate::scenario::text::{options as read_options, seat as read_seat};
 use crate::state::{State, Status};
@@ -59,8 +60,14 @@ impl<'a> Reader<'a> {
             self.error(last_line, message);
         }
         if self.errors.is_empty() {
-            self.table.refresh(&mut self.state);
-            return Ok(self.state);
+            let written = self.state.clone();
+            if asked::refresh(self.table, &mut self.state) {
+                // Working out what is on offer may use local names; they are as written.
+                self.state.words[..written.temporaries as usize]
+                    .copy_from_slice(&written.words[..written.temporaries as usize]);
+                return Ok(self.state);
+            }
+            self.error(last_line, "whoever is asked in this state has nothing to choose".to_string());
         }
         let last_line = last_line.max(1);
         self.errors.iter_mut().for_each(|e| e.line = e.line.min(last_line));
@@ -248,8 +255,7 @@ impl<'a> Reader<'a> {
     }
 
     fn card(&self, name: &str) -> Result<u16, Complaint> {
-        let card = labels::read_one_card(self.layout, name).filter(|&c| c != NO_CARD);
-        card.ok_or_else(|| format!("there is no card {name}"))
+        labels::read_card(self.layout, name).ok_or_else(|| format!("there is no card {name}"))
     }
 }
 

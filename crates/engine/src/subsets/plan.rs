@@ -146,6 +146,23 @@ impl Part {
         }
     }
 
+    /// Whether exchanging two cards never makes a difference.
+    pub fn treats_alike(&self, a: usize, b: usize) -> bool {
+        let both_or_none = |cards: Mask| cards >> a & 1 == cards >> b & 1;
+        match self {
+            Part::Count { of, .. } => both_or_none(*of),
+            Part::Sum(sum) => sum.weights[a] == sum.weights[b],
+            Part::Share(faces) | Part::Differ(faces) | Part::Run(faces, _) => {
+                let tame = faces.tame >> a & 1 == 1;
+                both_or_none(faces.seen)
+                    && both_or_none(faces.tame)
+                    && both_or_none(faces.fixed)
+                    && (!tame || faces.alike[a] == faces.alike[b])
+            }
+            Part::Cover(_) => false,
+        }
+    }
+
     /// Whether the chosen cards fulfil it. Only asked of cards that were added one by one through [`after`](Part::after).
     /// Covering uses up fuel; when there is none left the answer means nothing.
     pub fn fulfilled(&self, chosen: Mask, fuel: &mut u64) -> bool {

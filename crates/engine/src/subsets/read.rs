@@ -12,8 +12,9 @@ use lang::program::*;
 
 /// More alternatives than this are not told apart.
 const MOST_ALTERNATIVES: usize = 16;
-/// So many defines are opened in one condition.
+/// So many defines are opened in one condition, and so many inside each other.
 const MOST_OPENED: u32 = 200;
+const MOST_LEVELS: u32 = 20;
 /// Cards a search can have.
 const MOST_CARDS: usize = 128;
 
@@ -43,13 +44,14 @@ pub(super) struct Reader<'e, 'a> {
     pub base: usize,
     names: Vec<(LocalId, Form)>,
     opened: u32,
+    level: u32,
 }
 
 impl<'e, 'a> Reader<'e, 'a> {
     pub fn new(eval: &'e mut Eval<'a>, base: &CardSet, subset: LocalId) -> Reader<'e, 'a> {
         let cards: Vec<u16> = base.iter().take(MOST_CARDS).collect();
         let plain = SetForm { fixed: CardSet::EMPTY, without: false, only: None };
-        Reader { eval, base: cards.len(), cards, names: vec![(subset, Form::Set(plain))], opened: 0 }
+        Reader { eval, base: cards.len(), cards, names: vec![(subset, Form::Set(plain))], opened: 0, level: 0 }
     }
 
     /// Reads a condition, or its opposite.
@@ -113,11 +115,10 @@ impl<'e, 'a> Reader<'e, 'a> {
                 all.exact = false;
                 continue;
             }
-            let with = |a: &Vec<Part>| plan.alternatives.iter().map(|b| [&a[..], &b[..]].concat()).collect::<Vec<_>>();
-            all.alternatives = all.alternatives.iter().flat_map(with).collect();
-            if all.alternatives.is_empty() {
+            if pairs == 0 {
                 return Plan::no();
             }
+            all.alternatives = product(all.alternatives, plan.alternatives);
         }
         all
     }
@@ -145,7 +146,7 @@ impl<'e, 'a> Reader<'e, 'a> {
         self.opened += 1;
         let layout = self.eval.layout;
         let define = &layout.program.defines[define.index()];
-        if self.opened > MOST_OPENED || self.eval.tick().is_err() {
+        if self.opened > MOST_OPENED || self.level >= MOST_LEVELS || self.eval.tick().is_err() {
             return R::unread();
         }
         let before = self.names.len();
@@ -163,7 +164,9 @@ impl<'e, 'a> Reader<'e, 'a> {
             return R::unread();
         }
         self.names.extend(names);
+        self.level += 1;
         let result = inside(self, &define.body);
+        self.level -= 1;
         self.names.truncate(before);
         result
     }
@@ -293,6 +296,15 @@ impl<'e, 'a> Reader<'e, 'a> {
         let groups = crate::splits::groups(self.eval, &base, group, fits).ok()?;
         Some(Plan::of(Part::Cover(Cover::new(self.base, &groups))))
     }
+}
+
+/// Every alternative of one with every alternative of the other.
+fn product(mut a: Vec<Vec<Part>>, mut b: Vec<Vec<Part>>) -> Vec<Vec<Part>> {
+    if let ([one], [other]) = (&mut a[..], &mut b[..]) {
+        one.append(other);
+        return a;
+    }
+    a.iter().flat_map(|one| b.iter().map(|other| [&one[..], &other[..]].concat())).collect()
 }
 
 /// What stands for a define that could not be opened.

@@ -17,6 +17,8 @@ pub(crate) struct Search<'f> {
     subset: LocalId,
     filter: Option<&'f Expr>,
     plan: Plan,
+    /// For each card the one that must be chosen before it, see [`Search::only_first_of`].
+    before: Vec<Mask>,
 }
 
 /// So much work goes into parting one subset into groups.
@@ -73,7 +75,7 @@ impl<'f> Search<'f> {
             parts.push(Part::Count { of: all, least: sizes.least as i64, most: sizes.most as i64 });
             parts.sort_by_key(Part::order);
         }
-        Ok(Search { cards, base, sizes, subset, filter, plan })
+        Ok(Search { before: vec![0; base], cards, base, sizes, subset, filter, plan })
     }
 
     /// If only the size counts: how many subsets there are.
@@ -97,6 +99,27 @@ impl<'f> Search<'f> {
             return Ok(ControlFlow::Break(()));
         }
         self.extend(eval, chosen, &alive, found)
+    }
+
+    /// For each card of the base the first one that the condition cannot tell from it. None is alike unless the parts say all
+    /// the condition says.
+    pub fn classes(&self) -> Vec<usize> {
+        let parts = || self.plan.alternatives.iter().flatten();
+        let same = |a: usize, b: usize| self.plan.exact && parts().all(|part| part.treats_alike(a, b));
+        let mut classes: Vec<usize> = Vec::with_capacity(self.base);
+        for card in 0..self.base {
+            let first = (0..card).find(|&other| classes[other] == other && same(other, card));
+            classes.push(first.unwrap_or(card));
+        }
+        classes
+    }
+
+    /// From now on, of cards in one class only the first so many are chosen: each way to take some of them comes once.
+    pub fn only_first_of(&mut self, classes: &[usize]) {
+        for card in 0..self.base {
+            let earlier = (0..card).rev().find(|&other| classes[other] == classes[card]);
+            self.before[card] = earlier.map_or(0, |other| 1 << other);
+        }
     }
 
     /// Every subset that fulfils the condition, by the places of its cards in the base; None if there are more than so many.
@@ -163,6 +186,9 @@ impl<'f> Search<'f> {
         }
         for at in each(alive.candidates()) {
             eval.tick()?;
+            if self.before[at] & !chosen != 0 {
+                continue;
+            }
             let with = chosen | 1 << at;
             let behind = if at == 127 { 0 } else { Mask::MAX << (at + 1) };
             let left = self.after(with, at, alive, behind);

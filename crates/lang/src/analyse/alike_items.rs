@@ -34,9 +34,13 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         let (StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. }) = &stmt.kind else { return };
         let items: Vec<&Item> = choice.items.iter().filter(|item| !item.otherwise).take(64).collect();
         for (at, item) in items.iter().enumerate().filter(|(_, item)| own(item.span)) {
-            if let Some(first) = items[..at].iter().find(|first| first.label == item.label && !exclude(first, item)) {
+            if let Some(first) =
+                items[..at].iter().find(|first| first.label == item.label && !exclude(first, item))
+            {
                 let message = format!("Two items of this choice are called \"{}\".", item.label);
-                found.push(Diagnostic::new(&ALIKE_ITEMS, item.span, message).with_place(first.span, "the other"));
+                found.push(
+                    Diagnostic::new(&ALIKE_ITEMS, item.span, message).with_place(first.span, "the other"),
+                );
             }
         }
     });
@@ -61,4 +65,27 @@ fn opposite(a: &Expr, b: &Expr) -> bool {
 fn both_compare(a: &Expr, b: &Expr) -> bool {
     let compares = |e: &Expr| !matches!(e.kind, ExprKind::Option(_) | ExprKind::Var(_) | ExprKind::Const(_));
     compares(a) && compares(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn items_that_exclude_each_other_may_be_alike() {
+        assert_eq!(
+            said(&[(
+                "    \"Draw\" if stock is not empty: move stock.top to hand\n",
+                "    \"Draw\" if stock is not empty: move stock.top to hand\n    \"Draw\" if stock is empty: passes += 1\n"
+            )]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[(
+                "    \"Draw\" if stock is not empty: move stock.top to hand\n",
+                "    \"Draw\": move stock.top to hand\n    \"Draw\": passes += 1\n"
+            )]),
+            ["C0439"]
+        );
+    }
 }

@@ -43,15 +43,24 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             alike.entry(tests.iter().map(|test| test.holds(value)).collect()).or_default().push(value);
         }
         let Some(group) = alike.into_values().find(|group| group.len() > 1) else { continue };
-        let message = format!("{} of `{}` do the same: no rule tells them apart.", words(cx, option, &group), option.name);
+        let message = format!(
+            "{} of `{}` do the same: no rule tells them apart.",
+            words(cx, option, &group),
+            option.name
+        );
         found.push(Diagnostic::new(&ALIKE_VALUES, option.span, message));
     }
 }
 
 fn words(cx: &Context, option: &GameOption, group: &[i64]) -> String {
+    let whole = group.windows(2).all(|pair| pair[0] + 1 == pair[1]);
     match (&option.values, group) {
-        (OptionValues::Range(..), [first, .., last]) if group.len() > 2 => format!("{first} to {last}"),
-        _ => listed(&group.iter().map(|value| value_words(option, *value, cx.program)).collect::<Vec<_>>()),
+        (OptionValues::Range(..), [first, .., last]) if whole && group.len() > 2 => {
+            format!("{first} to {last}")
+        }
+        _ => listed(
+            &group.iter().take(4).map(|value| value_words(option, *value, cx.program)).collect::<Vec<_>>(),
+        ),
     }
 }
 
@@ -75,7 +84,7 @@ impl Test {
 
 /// For each option that is read, how it is compared; None if it is ever used in another way.
 fn tests(program: &Program) -> BTreeMap<usize, Option<Vec<Test>>> {
-    let mut all: BTreeMap<usize, (usize, Vec<Test>)> = BTreeMap::new();
+    let mut all: BTreeMap<usize, (i64, Vec<Test>)> = BTreeMap::new();
     walk::every_expr(program, &mut |expr| {
         // Each use is met once by itself and, if it is compared, once in its comparison: what is left over is used otherwise.
         if let ExprKind::Option(id) = expr.kind {
@@ -83,7 +92,7 @@ fn tests(program: &Program) -> BTreeMap<usize, Option<Vec<Test>>> {
         }
         if let Some((id, tests)) = test(expr) {
             let entry = all.entry(id.index()).or_default();
-            entry.0 = entry.0.wrapping_sub(1);
+            entry.0 -= 1;
             entry.1.extend(tests);
         }
     });
@@ -105,9 +114,34 @@ fn test(expr: &Expr) -> Option<(OptionId, Vec<Test>)> {
             Some((option(e)?, vec![Test::Is(list.iter().map(constant).collect::<Option<_>>()?)]))
         }
         ExprKind::Table(e, rows, _) => {
-            let keys = |(keys, _): &(Vec<Expr>, Expr)| keys.iter().map(constant).collect::<Option<_>>().map(Test::Is);
+            let keys = |(keys, _): &(Vec<Expr>, Expr)| {
+                keys.iter().map(constant).collect::<Option<_>>().map(Test::Is)
+            };
             Some((option(e)?, rows.iter().map(keys).collect::<Option<_>>()?))
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_value_that_counts_is_not_judged() {
+        assert_eq!(
+            said(&[
+                ("zones\n", "option size from 1 to 5, usually 3\n\nzones\n"),
+                ("passes > 3", "passes > size")
+            ]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[
+                ("zones\n", "option size from 1 to 5, usually 3\n\nzones\n"),
+                ("passes > 3", "(passes > 3 and size > 2)")
+            ]),
+            ["C0415"]
+        );
     }
 }

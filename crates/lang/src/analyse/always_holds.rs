@@ -32,9 +32,22 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     for settled in settled(cx).into_iter().filter(|settled| settled.holds) {
         let quoted = quoted(cx.program, settled.expr.span);
         let message = match &settled.expr.kind {
-            ExprKind::Same(a, b) if same_expr(a, b) => format!("`{quoted}` always holds: both sides are the same."),
+            ExprKind::Same(a, b) if same_expr(a, b) => {
+                format!("`{quoted}` always holds: both sides are the same.")
+            }
             _ => format!("`{quoted}` always holds."),
         };
         found.push(Diagnostic::new(&ALWAYS_HOLDS, settled.expr.span, message));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_count_that_differs_is_fine() {
+        assert_eq!(said(&[("passes > 3", "(passes > 3 and count of players < 5)")]), ["C0418"]);
+        assert_eq!(said(&[("passes > 3", "(passes > 3 and count of players < 4)")]), NOTHING);
     }
 }

@@ -16,7 +16,7 @@ pub struct Settled<'a> {
 /// All that are settled before a card is dealt.
 pub fn settled<'a>(cx: &Context<'a>) -> Vec<Settled<'a>> {
     let mut found = Vec::new();
-    walk::every_expr(cx.program, &mut |expr| {
+    walk::every_expr_in_play(cx.program, &mut |expr| {
         if own(expr.span) && expr.ty == Type::YesNo && comparison(cx, expr) {
             found.extend(cx.constants.everywhere(expr).map(|holds| Settled { expr, holds }));
         }

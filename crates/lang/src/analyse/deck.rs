@@ -1,6 +1,6 @@
 //! The deck at one table: how many cards, and what is printed on them.
 
-use super::constants::Evaluator;
+use super::evaluator::Evaluator;
 use super::values::{Known, Values};
 use crate::program::*;
 
@@ -36,9 +36,11 @@ impl Cards {
         let whole = faces.clone();
         faces = without_removed(evaluator, faces)?;
         let jokers = jokers(evaluator, variant)?;
-        let size = (faces.len() as i64 + jokers.as_ref().map_or(0, |(count, _)| *count)).saturating_mul(packs.max(0));
+        let size = (faces.len() as i64 + jokers.as_ref().map_or(0, |(count, _)| *count))
+            .saturating_mul(packs.max(0));
         faces.extend(jokers.filter(|(count, _)| *count > 0).map(|(_, face)| face));
-        let values = (0..program.attributes.len()).map(|id| printed(program, AttrId(id as u32), &faces)).collect();
+        let values =
+            (0..program.attributes.len()).map(|id| printed(program, AttrId(id as u32), &faces)).collect();
         Some(Cards { size, faces, whole, values })
     }
 
@@ -107,7 +109,8 @@ fn filtered(evaluator: &mut Evaluator, card: LocalId, filter: &Expr, faces: Vec<
 
 fn without_removed(evaluator: &mut Evaluator, mut faces: Vec<Face>) -> Option<Vec<Face>> {
     for removal in &evaluator.program.deck.removals {
-        let gone = removal.condition.as_ref().map_or(Some(true), |condition| evaluator.eval(condition).truth())?;
+        let gone =
+            removal.condition.as_ref().map_or(Some(true), |condition| evaluator.eval(condition).truth())?;
         let name = named(evaluator, &removal.card)?;
         faces.retain(|face| !(gone && shows(face, &name)));
     }

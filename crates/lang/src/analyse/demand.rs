@@ -60,12 +60,17 @@ impl Demand<'_> {
         let deck = cx.constants.cards(&table)?.size;
         let mut evaluator = cx.constants.at(&table);
         let mut amount = |take: &Take| {
-            let count = take.count.map_or(Some(1), |count| evaluator.eval(count).range().map(|(least, _)| least.max(0)));
+            let count = take
+                .count
+                .map_or(Some(1), |count| evaluator.eval(count).range().map(|(least, _)| least.max(0)));
             let players = take.by.map_or(1, |by| evaluator.domain_size(by).0);
             (count.unwrap_or(0), players)
         };
         let (last, earlier) = self.takes.split_last()?;
-        let before = earlier.iter().map(&mut amount).fold(0i64, |sum, (n, by)| sum.saturating_add(n.saturating_mul(by)));
+        let before = earlier
+            .iter()
+            .map(&mut amount)
+            .fold(0i64, |sum, (n, by)| sum.saturating_add(n.saturating_mul(by)));
         let (count, players) = amount(last);
         let shortage = Shortage { table, players, count, before, deck };
         // What came too short before is told there.

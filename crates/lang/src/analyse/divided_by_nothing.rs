@@ -32,7 +32,11 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             return;
         }
         let tables = cx.constants.tables(&cx.constants.needs(by));
-        let Some(table) = tables.into_iter().find(|table| cx.constants.at(table).eval(by).exactly() == Some(0)) else { return };
+        let Some(table) =
+            tables.into_iter().find(|table| cx.constants.at(table).eval(by).exactly() == Some(0))
+        else {
+            return;
+        };
         let by = quoted(cx.program, by.span);
         let message = match table.words(cx.program) {
             words if words.is_empty() => format!("This divides by `{by}`, which is 0, so it is none."),
@@ -40,4 +44,20 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         };
         found.push(Diagnostic::new(&DIVIDED_BY_NOTHING, expr.span, message));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn an_option_that_is_never_0_is_fine() {
+        assert_eq!(
+            said(&[
+                ("zones\n", "option part from 1 to 3, usually 1\n\nzones\n"),
+                ("deal 7", "deal (6 / part)")
+            ]),
+            NOTHING
+        );
+    }
 }

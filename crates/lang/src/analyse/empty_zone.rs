@@ -30,7 +30,8 @@ Mended:
 /// Looks for them.
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     let filled = filled(cx);
-    let empty = |(id, zone): &(usize, &Zone)| own(zone.span) && cx.usage.zones_read.has(*id) && !filled.has(*id);
+    let empty =
+        |(id, zone): &(usize, &Zone)| own(zone.span) && cx.usage.zones_read.has(*id) && !filled.has(*id);
     let all: Vec<_> = cx.program.zones.iter().enumerate().filter(empty).map(|(_, zone)| zone).collect();
     match all.split_first() {
         Some((first, _)) if filled.is_empty() => found.push(
@@ -63,7 +64,7 @@ fn filled(cx: &Context) -> Bits {
     filled
 }
 
-/// From where cards are carried to where; None is from anywhere.
+/// From where cards are carried to where; None is from outside, where all cards are at the start.
 fn ways(cx: &Context) -> Vec<(Option<Bits>, usize)> {
     let mut ways = Vec::new();
     let one = |zone: ZoneId| {
@@ -73,22 +74,26 @@ fn ways(cx: &Context) -> Vec<(Option<Bits>, usize)> {
     };
     walk::every_stmt(cx.program, &mut |stmt| match &stmt.kind {
         StmtKind::ShuffleAll(zone) => ways.push((None, zone.zone.index())),
-        StmtKind::Move { cards, to, .. } => ways.push((sources(cx, cards), to.zone.index())),
+        StmtKind::Move { cards, to, .. } => ways.push((Some(sources(cx, cards)), to.zone.index())),
         StmtKind::MoveCount { from, to, .. } => ways.push((one(from.zone), to.zone.index())),
         StmtKind::Deal { from, to, .. } => ways.push((one(from.zone), to.index())),
         _ => {}
     });
     for (id, zone) in cx.program.zones.iter().enumerate() {
-        ways.extend(zone.refill.iter().map(|refill| (sources(cx, &refill.cards), id)));
+        ways.extend(zone.refill.iter().map(|refill| (Some(sources(cx, &refill.cards)), id)));
     }
     ways
 }
 
-/// The zones that these cards come from; None if they may come from anywhere.
-fn sources(cx: &Context, cards: &Expr) -> Option<Bits> {
+/// The zones that these cards may come from: all of them, if nothing says which.
+fn sources(cx: &Context, cards: &Expr) -> Bits {
     let reads = cx.facts.reads(cards);
-    let elsewhere = reads.cards || !reads.vars.is_empty() || holds_local_card(cards) || reads.zones.is_empty();
-    (!elsewhere).then_some(reads.zones)
+    if reads.cards || !reads.vars.is_empty() || holds_local_card(cards) || reads.zones.is_empty() {
+        let mut all = Bits::default();
+        (0..cx.program.zones.len()).for_each(|zone| all.insert(zone));
+        return all;
+    }
+    reads.zones
 }
 
 /// Whether a local name stands for the cards themselves, not only for their owner.
@@ -98,4 +103,30 @@ fn holds_local_card(cards: &Expr) -> bool {
         holds |= matches!(expr.kind, ExprKind::Local(_)) && matches!(expr.ty, Type::Card | Type::Cards);
     });
     holds
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn cards_arrive_by_a_detour() {
+        assert_eq!(
+            said(&[
+                ("  discard: pile", "  widow: pile, face down\n  discard: pile"),
+                ("to discard\n\nturn", "to discard\n  move widow to discard\n\nturn")
+            ]),
+            ["C0404"]
+        );
+        assert_eq!(
+            said(&[
+                ("  discard: pile", "  widow: pile, face down\n  discard: pile"),
+                (
+                    "to discard\n\nturn",
+                    "to discard\n  move discard.top to widow\n  move widow to discard\n\nturn"
+                )
+            ]),
+            NOTHING
+        );
+    }
 }

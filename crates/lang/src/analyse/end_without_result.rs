@@ -33,6 +33,26 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             Result::Never => "This `end when` does not say who wins.",
             Result::Partly => "This `end when` does not always say who wins.",
         };
-        found.push(Diagnostic::new(&END_WITHOUT_RESULT, when.span, message).with_help("let its last line be a result, such as `nobody wins`"));
+        found.push(
+            Diagnostic::new(&END_WITHOUT_RESULT, when.span, message)
+                .with_help("let its last line be a result, such as `nobody wins`"),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn both_branches_must_say_it() {
+        assert_eq!(
+            said(&[(
+                "  lowest count of hand wins",
+                "  if passes > 3: nobody wins\n  else: lowest count of hand wins"
+            )]),
+            NOTHING
+        );
+        assert_eq!(said(&[("  lowest count of hand wins", "  if passes > 3: nobody wins")]), ["C0428"]);
     }
 }

@@ -38,9 +38,12 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         return;
     }
     let always: Vec<Vec<(usize, &Stmt)>> = steps.iter().map(|step| surely_done(cx, &step.body)).collect();
+    let mut told: Vec<usize> = Vec::new();
     for (id, step) in steps.iter().enumerate().filter(|(_, step)| own(step.span)) {
         let back = always[id].iter().find(|(next, _)| reaches(&always, *next, id));
-        if let Some((_, stmt)) = back {
+        let again = told.iter().any(|other| reaches(&always, id, *other));
+        if let Some((_, stmt)) = back.filter(|_| !again) {
+            told.push(id);
             let message = format!("`{}` always runs itself again and so never ends.", step.name);
             found.push(Diagnostic::new(&ENDLESS_STEPS, stmt.span, message));
         }
@@ -53,7 +56,9 @@ fn surely_done<'a>(cx: &Context, block: &'a [Stmt]) -> Vec<(usize, &'a Stmt)> {
     for stmt in block {
         match &stmt.kind {
             StmtKind::Do(step, _) => done.push((step.index(), stmt)),
-            StmtKind::Together(body) | StmtKind::Repeat(Repeat::Forever | Repeat::Until(_), body) => done.extend(surely_done(cx, body)),
+            StmtKind::Together(body) | StmtKind::Repeat(Repeat::Forever | Repeat::Until(_), body) => {
+                done.extend(surely_done(cx, body))
+            }
             _ => {}
         }
         if may_leave(cx, stmt) {
@@ -67,7 +72,9 @@ fn surely_done<'a>(cx: &Context, block: &'a [Stmt]) -> Vec<(usize, &'a Stmt)> {
 fn may_leave(cx: &Context, stmt: &Stmt) -> bool {
     let effects = cx.facts.effects(std::slice::from_ref(stmt));
     let mut leaving = leaves(stmt) || effects.wins || !effects.ends.is_empty();
-    walk::blocks(stmt).into_iter().for_each(|block| walk::each_stmt(block, &mut |inner| leaving |= leaves(inner)));
+    walk::blocks(stmt)
+        .into_iter()
+        .for_each(|block| walk::each_stmt(block, &mut |inner| leaving |= leaves(inner)));
     leaving
 }
 
@@ -83,4 +90,23 @@ fn reaches(edges: &[Vec<(usize, &Stmt)>], from: usize, to: usize) -> bool {
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_step_that_may_end_is_fine() {
+        assert_eq!(
+            said(&[
+                (
+                    "setup\n",
+                    "step again\n  if stock is not empty\n    move stock.top to discard\n    do again\n\nsetup\n"
+                ),
+                ("to discard\n\nturn", "to discard\n  do again\n\nturn")
+            ]),
+            NOTHING
+        );
+    }
 }

@@ -240,7 +240,10 @@ fn close_steps(program: &Program) -> Vec<Effects> {
         let mut grew = false;
         for &step in &order {
             let mut effects = std::mem::take(&mut all[step]);
-            edges[step].iter().filter(|callee| *callee != step).for_each(|callee| grew |= effects.add(&all[callee]));
+            edges[step]
+                .iter()
+                .filter(|callee| *callee != step)
+                .for_each(|callee| grew |= effects.add(&all[callee]));
             all[step] = effects;
         }
         if !grew {

@@ -37,3 +37,23 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         found.push(Diagnostic::new(&FIXED_VAR, var.span, message));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_random_value_is_a_change() {
+        assert_eq!(
+            said(&[("  passes = 0", "  passes = 0\n  lucky = 3"), ("passes += 1", "passes += lucky")]),
+            ["C0408"]
+        );
+        assert_eq!(
+            said(&[
+                ("  passes = 0", "  passes = 0\n  lucky: suit"),
+                ("passes += 1", "lucky = random s in suits\n      if lucky is hearts: passes += 1")
+            ]),
+            NOTHING
+        );
+    }
+}

@@ -37,7 +37,9 @@ impl Loop<'_> {
         match &self.stmt.kind {
             StmtKind::Repeat(Repeat::Forever, _) => true,
             StmtKind::Repeat(Repeat::While(condition), _) => cx.constants.everywhere(condition) == Some(true),
-            StmtKind::Repeat(Repeat::Until(condition), _) => cx.constants.everywhere(condition) == Some(false),
+            StmtKind::Repeat(Repeat::Until(condition), _) => {
+                cx.constants.everywhere(condition) == Some(false)
+            }
             StmtKind::TakeTurns { who, until, .. } => who.filter.is_none() && until.is_none(),
             _ => false,
         }
@@ -46,7 +48,8 @@ impl Loop<'_> {
     /// Whether something in it may leave it: `stop`, the end of a step around it, a result, or an `end when`.
     pub fn may_be_left(&self, cx: &Context) -> bool {
         let effects = cx.facts.effects_with_whens(self.body);
-        let around = |step: usize| !effects.does.has(step) || self.within.is_some_and(|within| within.index() == step);
+        let around =
+            |step: usize| !effects.does.has(step) || self.within.is_some_and(|within| within.index() == step);
         effects.wins
             || effects.ends.iter().any(around)
             || cx.program.whens.iter().any(|when| when.ends)

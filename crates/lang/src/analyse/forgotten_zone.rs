@@ -46,3 +46,26 @@ fn gathered_again(cx: &Context) -> bool {
     }
     again
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_box_that_somebody_sees_is_fine() {
+        assert_eq!(
+            said(&[
+                ("  discard: pile", "  box: pile, face down\n  discard: pile"),
+                ("\"Pass\"\n", "\"Pass\"\n      move stock.top to box\n")
+            ]),
+            ["C0405"]
+        );
+        assert_eq!(
+            said(&[
+                ("  discard: pile", "  box: pile, face up\n  discard: pile"),
+                ("\"Pass\"\n", "\"Pass\"\n      move stock.top to box\n")
+            ]),
+            NOTHING
+        );
+    }
+}

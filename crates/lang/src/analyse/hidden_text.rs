@@ -41,8 +41,13 @@ fn block(cx: &Context, stmts: &[Stmt], found: &mut Vec<Diagnostic>) {
         {
             walk::text_parts(text, &mut |value| {
                 if face_down(cx, value) {
-                    let message = format!("Nobody sees `{}`, so everybody reads \"a card\" here.", quoted(cx.program, value.span));
-                    found.push(Diagnostic::new(&HIDDEN_TEXT, value.span, message).with_help("reveal it first"));
+                    let message = format!(
+                        "Nobody sees `{}`, so everybody reads \"a card\" here.",
+                        quoted(cx.program, value.span)
+                    );
+                    found.push(
+                        Diagnostic::new(&HIDDEN_TEXT, value.span, message).with_help("reveal it first"),
+                    );
                 }
             });
         }
@@ -55,5 +60,19 @@ fn face_down(cx: &Context, value: &Expr) -> bool {
     match &zone.kind {
         ExprKind::Zone(zone) => cx.program.zones[zone.zone.index()].seen_by == SeenBy::Nobody,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_revealed_card_may_be_named() {
+        assert_eq!(said(&[("passes += 1", "say \"{stock.top}\"\n      passes += 1")]), ["C0431"]);
+        assert_eq!(
+            said(&[("passes += 1", "reveal stock.top\n      say \"{stock.top}\"\n      passes += 1")]),
+            NOTHING
+        );
     }
 }

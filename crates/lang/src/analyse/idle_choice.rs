@@ -47,7 +47,10 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         }
         let choice = first_choice(body);
         let message = "Whatever is chosen here, the same question comes again for ever.";
-        found.push(Diagnostic::new(&IDLE_CHOICE, choice.unwrap_or(looped.stmt).span, message).with_help("give one item a `stop`"));
+        found.push(
+            Diagnostic::new(&IDLE_CHOICE, choice.unwrap_or(looped.stmt).span, message)
+                .with_help("give one item a `stop`"),
+        );
     }
 }
 
@@ -59,4 +62,23 @@ fn first_choice(body: &[Stmt]) -> Option<&Stmt> {
         }
     });
     first
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn an_answer_that_stops_is_a_way_out() {
+        assert_eq!(
+            said(&[
+                (
+                    "to discard\n\nturn",
+                    "to discard\n  repeat\n    first_one chooses\n      \"Look\": reveal discard.top\n      \"Go on\": stop\n\nturn"
+                ),
+                ("setup\n", "define first_one = the player where hand is not empty\n\nsetup\n")
+            ]),
+            NOTHING
+        );
+    }
 }

@@ -52,8 +52,11 @@ pub fn impossible<'a>(cx: &Context<'a>) -> Vec<(&'a Item, Span)> {
 }
 
 fn reason(cx: &Context, item: &Item) -> Option<Span> {
-    let condition = item.condition.as_ref().filter(|condition| cx.constants.everywhere(condition) == Some(false));
-    condition.map(|condition| condition.span).or_else(|| item.binders.iter().find(|binder| empty(cx, binder)).map(|b| b.span))
+    let condition =
+        item.condition.as_ref().filter(|condition| cx.constants.everywhere(condition) == Some(false));
+    condition
+        .map(|condition| condition.span)
+        .or_else(|| item.binders.iter().find(|binder| empty(cx, binder)).map(|b| b.span))
 }
 
 fn empty(cx: &Context, binder: &Domain) -> bool {
@@ -61,5 +64,22 @@ fn empty(cx: &Context, binder: &Domain) -> bool {
     let reads = cx.facts.domain_reads(binder);
     needs.players |= reads.players;
     needs.options.add(&reads.options);
-    cx.constants.tables(&needs).iter().all(|table| cx.constants.at(table).domain_size(binder).1 == 0)
+    cx.constants.every_table(&needs).iter().all(|table| cx.constants.at(table).domain_size(binder).1 == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn an_item_of_some_tables_is_fine() {
+        assert_eq!(
+            said(&[("if stock is not empty", "if stock is not empty and count of players > 4")]),
+            ["C0416"]
+        );
+        assert_eq!(
+            said(&[("if stock is not empty", "if stock is not empty and count of players > 3")]),
+            NOTHING
+        );
+    }
 }

@@ -53,7 +53,9 @@ fn complaint(cx: &Context, demand: &Demand, count: &Expr, first: &Shortage, all:
     let missing = counted(first.missing(), "card");
     let before = match first.before {
         0 => String::new(),
-        n => format!(": {} taken before", if n == 1 { "1 card was".into() } else { format!("{n} cards were") }),
+        n => {
+            format!(": {} taken before", if n == 1 { "1 card was".into() } else { format!("{n} cards were") })
+        }
     };
     let message = format!("With {players} and {each} each{options} the deck is {missing} short{before}.");
     let diagnostic = Diagnostic::new(&LARGE_DEAL, demand.stmt.span, message);
@@ -62,7 +64,11 @@ fn complaint(cx: &Context, demand: &Demand, count: &Expr, first: &Shortage, all:
 
 fn mended(diagnostic: Diagnostic, cx: &Context, count: &Expr, all: &[Shortage]) -> Diagnostic {
     let fits = all.iter().map(|short| (short.deck - short.before) / short.players.max(1)).min().unwrap_or(0);
-    let packs = all.iter().map(|short| (short.before + short.now() + short.deck - 1) / short.deck.max(1)).max().unwrap_or(2);
+    let packs = all
+        .iter()
+        .map(|short| (short.before + short.now() + short.deck - 1) / short.deck.max(1))
+        .max()
+        .unwrap_or(2);
     let more = (cx.program.deck.packs.is_none() && packs > 1).then(|| format!("use {packs} packs"));
     let fewer = (fits > 0).then(|| format!("deal {fits}"));
     let help: Vec<String> = more.into_iter().chain(fewer).collect();
@@ -73,4 +79,27 @@ fn mended(diagnostic: Diagnostic, cx: &Context, count: &Expr, all: &[Shortage]) 
         diagnostic
     };
     if help.is_empty() { diagnostic } else { diagnostic.with_help(help.join(", or ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn more_packs_or_fewer_cards_mend_it() {
+        assert_eq!(said(&[("players 2 to 4", "players 2 to 8")]), ["C0401"]);
+        assert_eq!(said(&[("players 2 to 4", "players 2 to 8\n  packs 2")]), NOTHING);
+        assert_eq!(said(&[("players 2 to 4", "players 2 to 8"), ("deal 7", "deal 6")]), NOTHING);
+    }
+
+    #[test]
+    fn a_deal_to_some_players_is_not_judged() {
+        assert_eq!(
+            said(&[
+                ("players 2 to 4", "players 2 to 8"),
+                ("each hand\n", "each hand of players where passes > 0\n")
+            ]),
+            NOTHING
+        );
+    }
 }

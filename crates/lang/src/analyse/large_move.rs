@@ -53,3 +53,20 @@ fn message(cx: &Context, short: &Shortage) -> String {
     let message = format!("{table}{there}, not {}.", short.count);
     message[..1].to_uppercase() + &message[1..]
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn what_may_be_there_is_enough() {
+        assert_eq!(
+            said(&[("  move stock.top to discard\n", "  move 60 cards from stock to discard\n")]),
+            ["C0402"]
+        );
+        assert_eq!(
+            said(&[("  move stock.top to discard\n", "  move 24 cards from stock to discard\n")]),
+            NOTHING
+        );
+    }
+}

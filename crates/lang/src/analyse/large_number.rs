@@ -32,7 +32,8 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         let inside = until.is_some_and(|end| expr.span.end <= end && own(expr.span));
         if own(expr.span) && !inside && expr.ty == Type::Number && too_large(cx, expr) {
             until = Some(expr.span.end);
-            let message = format!("`{}` is too large: numbers end at 2147483647.", quoted(cx.program, expr.span));
+            let message =
+                format!("`{}` is too large: numbers end at 2147483647.", quoted(cx.program, expr.span));
             found.push(Diagnostic::new(&LARGE_NUMBER, expr.span, message));
         } else if !inside {
             until = None;
@@ -49,5 +50,16 @@ fn too_large(cx: &Context, expr: &Expr) -> bool {
             tables.iter().any(|table| cx.constants.at(table).eval(expr).exactly().is_some_and(outside))
         }
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_variable_is_not_judged() {
+        assert_eq!(said(&[("passes += 1", "passes += 60000 * 60000")]), ["C0433"]);
+        assert_eq!(said(&[("passes += 1", "passes += passes * 60000 * 60000")]), NOTHING);
     }
 }

@@ -36,11 +36,13 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             let Over::Subsets(subsets) = &binder.over else { continue };
             let pattern = binder.filter.as_ref().is_some_and(|filter| has_pattern(cx, filter, &patterned));
             if subsets.most.is_none() && !pattern && can_be_many(cx, &subsets.of) {
-                let message = format!("Any set of cards of `{}` may be chosen: that can be thousands.", quoted(cx.program, subsets.of.span));
-                found.push(
-                    Diagnostic::new(&MANY_SETS, binder.span, message)
-                        .with_help("say how many (`1 to 3 cs among …`), or what they have in common (`where cs share rank`)"),
+                let message = format!(
+                    "Any set of cards of `{}` may be chosen: that can be thousands.",
+                    quoted(cx.program, subsets.of.span)
                 );
+                found.push(Diagnostic::new(&MANY_SETS, binder.span, message).with_help(
+                    "say how many (`1 to 3 cs among …`), or what they have in common (`where cs share rank`)",
+                ));
             }
         }
     });
@@ -68,4 +70,34 @@ fn has_pattern(cx: &Context, filter: &Expr, patterned: &[bool]) -> bool {
     let mut found = false;
     walk::deep(filter, &mut |expr| found |= is_pattern(expr));
     found || cx.facts.reads(filter).defines.iter().any(|define| patterned[define])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_size_or_a_pattern_keeps_them_few() {
+        assert_eq!(
+            said(&[
+                ("for fitting card c in hand: move c", "for 1 to 4 c among hand: move c"),
+                ("setup\n", "bot\n  likes more count of cards in hand where fitting\n\nsetup\n")
+            ]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[
+                ("for fitting card c in hand: move c", "for c among hand where c share rank: move c"),
+                ("setup\n", "bot\n  likes more count of cards in hand where fitting\n\nsetup\n")
+            ]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[
+                ("for fitting card c in hand: move c", "for c among hand: move c"),
+                ("setup\n", "bot\n  likes more count of cards in hand where fitting\n\nsetup\n")
+            ]),
+            ["C0443"]
+        );
+    }
 }

@@ -30,7 +30,7 @@ Mended:
 
 /// Looks for them.
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
-    walk::every_expr(cx.program, &mut |expr| {
+    walk::every_expr_in_play(cx.program, &mut |expr| {
         if !own(expr.span) {
             return;
         }
@@ -49,9 +49,14 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     });
 }
 
-/// Whether a comparison asks for something printed on no card.
-pub fn asks_for_missing(cx: &Context, expr: &Expr) -> bool {
-    asked(expr).is_some_and(|(attribute, _, value)| no_card_shows(cx, attribute, value))
+/// Whether something in a condition asks for what is printed on no card.
+pub fn asks_for_missing_inside(cx: &Context, expr: &Expr) -> bool {
+    let mut asks = false;
+    walk::deep(expr, &mut |part| {
+        let shown = asked(part).is_some_and(|(attribute, _, value)| no_card_shows(cx, attribute, value));
+        asks |= shown || matches!(&part.kind, ExprKind::NamedCard(card) if missing(cx, card));
+    });
+    asks
 }
 
 /// `rank is 8`: the attribute and the member it is compared with.
@@ -71,7 +76,7 @@ fn no_card_shows(cx: &Context, attribute: AttrId, value: i64) -> bool {
         Some(cards) => cards.size > 0 && cards.values(attribute).and(&wanted).is_none(),
         None => false,
     };
-    cx.constants.tables(cx.constants.deck()).into_iter().all(lacks)
+    cx.constants.every_table(cx.constants.deck()).into_iter().all(lacks)
 }
 
 fn missing(cx: &Context, card: &[(AttrId, Expr)]) -> bool {
@@ -80,5 +85,28 @@ fn missing(cx: &Context, card: &[(AttrId, Expr)]) -> bool {
         let name = deck::named(&mut evaluator, card);
         name.is_some_and(|name| evaluator.cards().is_some_and(|cards| cards.size > 0 && !cards.has(&name)))
     };
-    cx.constants.tables(cx.constants.deck()).into_iter().all(lacks)
+    cx.constants.every_table(cx.constants.deck()).into_iter().all(lacks)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_card_of_some_tables_is_there() {
+        assert_eq!(
+            said(&[
+                ("deck french", "deck french where rank is not 8"),
+                ("or rank is discard", "or rank is 8 or rank is discard")
+            ]),
+            ["C0419"]
+        );
+        assert_eq!(
+            said(&[
+                ("deck french", "deck french\n  remove 8 of clubs if count of players is 2"),
+                ("or rank is discard", "or it is 8 of clubs or rank is discard")
+            ]),
+            NOTHING
+        );
+    }
 }

@@ -7,8 +7,10 @@
 pub mod bits;
 mod conditions;
 pub mod constants;
+mod cover;
 pub mod deck;
 mod demand;
+pub mod evaluator;
 pub mod facts;
 mod flow;
 mod same;
@@ -16,6 +18,8 @@ mod secrets;
 mod sets;
 pub mod sight;
 pub mod tables;
+#[cfg(test)]
+mod testing;
 mod text;
 pub mod usage;
 pub mod values;

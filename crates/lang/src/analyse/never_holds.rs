@@ -31,10 +31,35 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     let told: Vec<_> = impossible_item::impossible(cx).into_iter().map(|(_, why)| why).collect();
     for settled in settled(cx).into_iter().filter(|settled| !settled.holds) {
         let span = settled.expr.span;
-        let inside = told.iter().any(|why| why.file == span.file && why.start <= span.start && span.end <= why.end);
-        if !inside && !missing_card::asks_for_missing(cx, settled.expr) {
+        let inside =
+            told.iter().any(|why| why.file == span.file && why.start <= span.start && span.end <= why.end);
+        if !inside && !missing_card::asks_for_missing_inside(cx, settled.expr) {
             let message = format!("`{}` can never hold.", quoted(cx.program, span));
             found.push(Diagnostic::new(&NEVER_HOLDS, span, message));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn only_what_holds_nowhere_is_told() {
+        assert_eq!(said(&[("passes > 3", "(passes > 3 or count of stock > 52)")]), ["C0417"]);
+        assert_eq!(said(&[("passes > 3", "(passes > 3 or count of stock > 51)")]), NOTHING);
+        assert_eq!(said(&[("passes > 3", "(passes > 3 and passes < 2)")]), ["C0417"]);
+        assert_eq!(said(&[("passes > 3", "(passes > 3 and passes < 5)")]), NOTHING);
+    }
+
+    #[test]
+    fn long_ranges_and_many_options_are_not_guessed_at() {
+        assert_eq!(
+            said(&[
+                ("zones\n", "option big from 0 to 1000000, usually 5\n\nzones\n"),
+                ("passes > 3", "passes > 3 and big is 77 or passes > big")
+            ]),
+            NOTHING
+        );
     }
 }

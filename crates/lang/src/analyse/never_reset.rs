@@ -34,15 +34,23 @@ Mended:
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     let deals = repeated_deals(cx);
     for (id, var) in cx.program.vars.iter().enumerate() {
-        let Some((_, start)) = var.start.as_ref().filter(|_| var.each.is_none() && own(var.span)) else { continue };
-        if var.ty != Type::YesNo || !cx.usage.vars_read.has(id) || !one_way(cx, id, start) {
+        let Some((_, start)) = var.start.as_ref().filter(|_| var.each.is_none() && own(var.span)) else {
+            continue;
+        };
+        if !var.owners.is_empty()
+            || var.ty != Type::YesNo
+            || !cx.usage.vars_read.has(id)
+            || !one_way(cx, id, start)
+        {
             continue;
         }
-        let Some(deal) = deals.iter().find(|deal| set_only_in(cx, id, **deal)) else { continue };
+        let Some(deal) = deals.iter().find(|deal| lives_in(cx, id, **deal)) else { continue };
         let name = &cx.program.steps[deal.index()].name;
-        let message = format!("`{}` is set in `{name}` and never set back: the next `{name}` finds it set.", var.name);
+        let message =
+            format!("`{}` is set in `{name}` and never set back: the next `{name}` finds it set.", var.name);
         found.push(
-            Diagnostic::new(&NEVER_RESET, var.span, message).with_help(format!("put it under `vars each {name}`")),
+            Diagnostic::new(&NEVER_RESET, var.span, message)
+                .with_help(format!("put it under `vars each {name}`")),
         );
     }
 }
@@ -67,7 +75,8 @@ fn one_way(cx: &Context, var: usize, start: &Expr) -> bool {
     let mut one_way = cx.usage.vars_set.has(var) && matches!(start.kind, ExprKind::Const(_));
     walk::every_stmt(cx.program, &mut |stmt| match &stmt.kind {
         StmtKind::Assign(Place::Var(place), op, value) if place.var.index() == var => {
-            one_way &= *op == AssignOp::Set && matches!(value.kind, ExprKind::Const(_)) && !same_expr(value, start);
+            one_way &=
+                *op == AssignOp::Set && matches!(value.kind, ExprKind::Const(_)) && !same_expr(value, start);
         }
         StmtKind::Random(Place::Var(place), _) if place.var.index() == var => one_way = false,
         _ => {}
@@ -75,13 +84,22 @@ fn one_way(cx: &Context, var: usize, start: &Expr) -> bool {
     one_way
 }
 
-fn set_only_in(cx: &Context, var: usize, deal: StepId) -> bool {
+/// Whether a variable is set and read nowhere but in a step and in those it runs. One that is read outside is meant to last.
+fn lives_in(cx: &Context, var: usize, deal: StepId) -> bool {
     let inside = &cx.facts.step(deal).does;
-    cx.program.steps.iter().enumerate().all(|(id, step)| {
-        let mut sets = false;
-        walk::each_stmt(&step.body, &mut |stmt| {
-            sets |= matches!(&stmt.kind, StmtKind::Assign(Place::Var(place), ..) if place.var.index() == var);
+    let outside = |id: usize| id != deal.index() && !inside.has(id);
+    let steps =
+        cx.program.steps.iter().enumerate().filter(|(id, _)| outside(*id)).map(|(_, step)| &step.body);
+    let mut speaks = cx.program.whens.iter().any(|when| match &when.watch {
+        Watch::Condition(condition) => cx.facts.reads(condition).vars.has(var),
+        Watch::Any(domain) => cx.facts.domain_reads(domain).vars.has(var),
+    });
+    for body in steps.chain(cx.program.whens.iter().map(|when| &when.body)) {
+        walk::each_stmt(body, &mut |stmt| {
+            walk::stmt_parts(stmt, &mut |expr| speaks |= cx.facts.reads(expr).vars.has(var));
+            speaks |=
+                matches!(&stmt.kind, StmtKind::Assign(Place::Var(place), ..) if place.var.index() == var);
         });
-        !sets || id == deal.index() || inside.has(id)
-    })
+    }
+    !speaks
 }

@@ -29,7 +29,9 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         let StmtKind::Assign(place, op, value) = &stmt.kind else { return };
         let nothing = match op {
             AssignOp::Set => is_place(place, value),
-            AssignOp::Add | AssignOp::Sub => matches!(value.kind, ExprKind::Const(0)) && value.ty == Type::Number,
+            AssignOp::Add | AssignOp::Sub => {
+                matches!(value.kind, ExprKind::Const(0)) && value.ty == Type::Number
+            }
         };
         if !nothing || !own(stmt.span) {
             return;
@@ -58,5 +60,28 @@ fn name<'a>(program: &'a Program, place: &Place) -> &'a str {
     match place {
         Place::Local(local) => &program.locals[local.index()].name,
         Place::Var(var) => &program.vars[var.var.index()].name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn another_player_is_an_effect() {
+        assert_eq!(
+            said(&[
+                ("  passes = 0", "  passes = 0\n  last = first player"),
+                ("passes += 1", "last = last\n      passes += count of last.hand")
+            ]),
+            ["C0436"]
+        );
+        assert_eq!(
+            said(&[
+                ("  passes = 0", "  passes = 0\n  last = first player"),
+                ("passes += 1", "last = last.left\n      passes += count of last.hand")
+            ]),
+            NOTHING
+        );
     }
 }

@@ -38,13 +38,42 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     program.whens.iter().for_each(|when| {
         all.add(&cx.facts.effects(&when.body));
     });
-    if !all.wins && program.bound.result.is_none() {
+    // An `end when` without a result is told of at its place.
+    let ends = program.whens.iter().any(|when| when.ends);
+    if !all.wins && !ends && program.bound.result.is_none() {
         let message = "The game never ends: no rule that is reached says who wins.";
-        found.push(Diagnostic::new(&NO_RESULT, place(cx), message).with_help("add an `end when`, or a result at the end of `play`"));
+        found.push(
+            Diagnostic::new(&NO_RESULT, place(cx), message)
+                .with_help("add an `end when`, or a result at the end of `play`"),
+        );
     }
 }
 
 fn place(cx: &Context) -> Span {
     let step = cx.program.play.or(cx.program.turn);
     step.map_or(cx.program.players.span, |step| cx.program.steps[step.index()].span)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_bound_with_a_result_is_an_end() {
+        assert_eq!(
+            said(&[
+                ("deck french", "deck french\n  at most 90 decisions, then lowest count of hand wins"),
+                ("end when passes > 3 or any player where hand is empty\n  lowest count of hand wins\n", ""),
+                ("passes += 1", "say \"{passes}\"\n      passes += 1")
+            ]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[
+                ("end when passes > 3 or any player where hand is empty\n  lowest count of hand wins\n", ""),
+                ("passes += 1", "say \"{passes}\"\n      passes += 1")
+            ]),
+            ["C0429"]
+        );
+    }
 }

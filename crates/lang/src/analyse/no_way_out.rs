@@ -39,9 +39,29 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             continue;
         }
         let (message, help) = match looped.stmt.kind {
-            StmtKind::TakeTurns { .. } => ("The players take turns for ever: nothing ends this.", "add `until …`, or an `end when`"),
+            StmtKind::TakeTurns { .. } => {
+                ("The players take turns for ever: nothing ends this.", "add `until …`, or an `end when`")
+            }
             _ => ("This `repeat` has no way out.", "add `until …`, or `stop` where it should end"),
         };
         found.push(Diagnostic::new(&NO_WAY_OUT, looped.stmt.span, message).with_help(help));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn an_end_when_or_a_stop_is_a_way_out() {
+        assert_eq!(said(&[("turn\n", "play\n  repeat\n    each player: do go\n\nstep go\n")]), NOTHING);
+        assert_eq!(
+            said(&[
+                ("turn\n", "play\n  repeat\n    each player: do go\n  nobody wins\n\nstep go\n"),
+                ("end when passes > 3 or any player where hand is empty\n  lowest count of hand wins\n", ""),
+                ("passes += 1", "passes += 1\n      if passes > 3: reveal hand")
+            ]),
+            ["C0422"]
+        );
     }
 }

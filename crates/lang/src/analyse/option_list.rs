@@ -36,7 +36,9 @@ fn fault(cx: &Context, option: &GameOption) -> Option<String> {
     let name = &option.name;
     match &option.values {
         OptionValues::Range(a, b) if a > b => Some(format!("`{name}` has no value: {a} is more than {b}.")),
-        OptionValues::Range(a, b) if a == b => Some(format!("`{name}` can only be {a}: there is nothing to choose.")),
+        OptionValues::Range(a, b) if a == b => {
+            Some(format!("`{name}` can only be {a}: there is nothing to choose."))
+        }
         OptionValues::List(list) => {
             let twice = list.iter().enumerate().find(|(at, value)| list[..*at].contains(value));
             match (twice, &list[..]) {
@@ -51,5 +53,22 @@ fn fault(cx: &Context, option: &GameOption) -> Option<String> {
             }
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn two_values_are_a_choice() {
+        assert_eq!(
+            said(&[("zones\n", "option size in (5), usually 5\n\nzones\n"), ("deal 7", "deal size")]),
+            ["C0414"]
+        );
+        assert_eq!(
+            said(&[("zones\n", "option size in (5 6), usually 5\n\nzones\n"), ("deal 7", "deal size")]),
+            NOTHING
+        );
     }
 }

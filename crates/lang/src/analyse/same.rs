@@ -23,7 +23,9 @@ pub fn same_expr(a: &Expr, b: &Expr) -> bool {
         (Player(i, a), Player(j, b)) => i == j && same_expr(a, b),
         (Call(i, a), Call(j, b)) => i == j && same_list(a, b),
         (And(a), And(b)) | (Or(a), Or(b)) | (Key(a), Key(b)) | (SetOf(a), SetOf(b)) => same_list(a, b),
-        (Same(a, b), Same(c, d)) | (In(a, b), In(c, d)) | (Union(a, b), Union(c, d)) => same_expr(a, c) && same_expr(b, d),
+        (Same(a, b), Same(c, d)) | (In(a, b), In(c, d)) | (Union(a, b), Union(c, d)) => {
+            same_expr(a, c) && same_expr(b, d)
+        }
         (Except(a, b), Except(c, d)) | (TopCards(a, b), TopCards(c, d)) => same_expr(a, c) && same_expr(b, d),
         (Compare(i, a, b), Compare(j, c, d)) => i == j && same_expr(a, c) && same_expr(b, d),
         (Arith(i, a, b), Arith(j, c, d)) => i == j && same_expr(a, c) && same_expr(b, d),
@@ -49,9 +51,9 @@ fn same_plain_domain(a: &Domain, b: &Domain) -> bool {
     let plain = a.filter.is_none() && b.filter.is_none();
     plain
         && match (&a.over, &b.over) {
-            (Over::Cards(a), Over::Cards(b)) | (Over::Players(a), Over::Players(b)) | (Over::Teams(a), Over::Teams(b)) => {
-                same_expr(a, b)
-            }
+            (Over::Cards(a), Over::Cards(b))
+            | (Over::Players(a), Over::Players(b))
+            | (Over::Teams(a), Over::Teams(b)) => same_expr(a, b),
             _ => false,
         }
 }

@@ -3,6 +3,7 @@
 
 use super::Context;
 use super::bits::Bits;
+use super::cover::covered;
 use super::sight::{Env, Looker, Sight};
 use super::walk;
 use crate::program::*;
@@ -71,10 +72,8 @@ impl<'a> Follower<'a> {
                 let sight = self.looker.sight(e, env);
                 env.insert(*local, sight);
             }
-            Move { cards, to, .. } => {
-                if self.cx.program.zones[to.zone.index()].seen_by == SeenBy::Everybody {
-                    make_known(cards, env);
-                }
+            Move { cards, to, .. } if self.cx.program.zones[to.zone.index()].seen_by == SeenBy::Everybody => {
+                make_known(cards, env);
             }
             ShuffleAll(_) => self.looker.set_shown(Bits::default()),
             Reveal(cards) => {
@@ -140,11 +139,15 @@ impl<'a> Follower<'a> {
         self.condition(&choice.chooser, env, true);
         let sure = |item: &Item| item.otherwise && item.text.is_some();
         let others = || choice.items.iter().filter(|item| !item.otherwise);
-        if !choice.items.iter().any(sure) && others().count() > 0 && others().all(|item| self.item_hidden(item, env)) {
+        if !choice.items.iter().any(sure)
+            && others().count() > 0
+            && others().all(|item| self.item_hidden(item, env))
+        {
             self.found.push(Secret::Items(choice));
         }
         for item in &choice.items {
-            let inner = item.binders.iter().fold(env.clone(), |env, binder| self.looker.bind(binder, &env, 0));
+            let inner =
+                item.binders.iter().fold(env.clone(), |env, binder| self.looker.bind(binder, &env, 0));
             let shown = self.looker.shown().clone();
             self.block(&item.body, inner, depth);
             self.looker.set_shown(shown);
@@ -155,21 +158,12 @@ impl<'a> Follower<'a> {
     fn item_hidden(&self, item: &Item, env: &Env) -> bool {
         let mut inner = env.clone();
         for binder in &item.binders {
-            if !self.covered(binder) && self.looker.filter_hidden(binder, &inner) {
+            if !covered(self.cx, binder) && self.looker.filter_hidden(binder, &inner) {
                 return true;
             }
             inner = self.looker.bind(binder, &inner, 0);
         }
         item.condition.as_ref().is_some_and(|condition| self.looker.hidden(condition, &inner))
-    }
-
-    /// `c in hand where c in allowed`, and `allowed` is a ladder whose last rung is the hand: there is always a card.
-    fn covered(&self, binder: &Domain) -> bool {
-        let (Over::Cards(set), Some(filter)) = (&binder.over, &binder.filter) else { return false };
-        match (&set.kind, &filter.kind) {
-            (ExprKind::Zone(zone), ExprKind::In(_, allowed)) => covers(self.cx, allowed, zone.zone, 0),
-            _ => false,
-        }
     }
 
     fn asks(&self, block: &[Stmt]) -> bool {
@@ -183,7 +177,9 @@ impl<'a> Follower<'a> {
     }
 
     fn filter(&mut self, domain: &'a Domain, env: &Env, asks: bool) {
-        if let Some(filter) = domain.filter.as_ref().filter(|_| asks && self.looker.filter_hidden(domain, env)) {
+        if let Some(filter) =
+            domain.filter.as_ref().filter(|_| asks && self.looker.filter_hidden(domain, env))
+        {
             self.found.push(Secret::Asks(filter));
         }
     }
@@ -218,15 +214,4 @@ fn leaves(block: &[Stmt]) -> bool {
     let mut leaves = false;
     walk::each_stmt(block, &mut |stmt| leaves |= matches!(stmt.kind, StmtKind::Stop | StmtKind::End(_)));
     leaves
-}
-
-/// Whether a set surely holds a card whenever a zone does.
-fn covers(cx: &Context, set: &Expr, zone: ZoneId, depth: u32) -> bool {
-    match &set.kind {
-        ExprKind::Zone(found) => found.zone == zone,
-        ExprKind::FirstPossible(rungs) => rungs.last().is_some_and(|(rung, _)| covers(cx, rung, zone, depth)),
-        ExprKind::If(_, a, b) => covers(cx, a, zone, depth) && covers(cx, b, zone, depth),
-        ExprKind::Call(id, _) if depth < DEEPEST => covers(cx, &cx.program.defines[id.index()].body, zone, depth + 1),
-        _ => false,
-    }
 }

@@ -1,6 +1,6 @@
 //! The second half of the evaluator: sets, domains, tables, and conditions that contradict each other.
 
-use super::constants::{Evaluator, all_members};
+use super::evaluator::{Evaluator, all_members};
 use super::same::same_expr;
 use super::values::{Known, LEAST, MOST, Values};
 use crate::program::*;
@@ -44,10 +44,14 @@ impl Evaluator<'_> {
             Collect(domain) => self.domain_size(domain),
             FirstPossible(rungs) => {
                 let sizes: Vec<_> = rungs.iter().map(|(rung, _)| self.size(rung)).collect();
-                let fold = |f: fn(i64, i64) -> i64, pick: fn(&(i64, i64)) -> i64| sizes.iter().map(pick).reduce(f).unwrap_or(0);
+                let fold = |f: fn(i64, i64) -> i64, pick: fn(&(i64, i64)) -> i64| {
+                    sizes.iter().map(pick).reduce(f).unwrap_or(0)
+                };
                 (fold(i64::max, |size| size.0), fold(i64::max, |size| size.1))
             }
-            If(..) | Else(..) | Call(..) | Table(..) | Player(..) | Openly(_) | Local(_) => self.eval(set).size(),
+            If(..) | Else(..) | Call(..) | Table(..) | Player(..) | Openly(_) | Local(_) => {
+                self.eval(set).size()
+            }
             _ => (0, MOST),
         }
     }
@@ -110,7 +114,9 @@ impl Evaluator<'_> {
         let ranges: Option<Vec<_>> = all.iter().map(Known::range).collect();
         let none = all.iter().any(|known| known.none);
         let Some(ranges) = ranges else { return Known::any() };
-        let ends = |f: fn(i64, i64) -> i64, pick: fn(&(i64, i64)) -> i64| ranges.iter().map(pick).reduce(f).unwrap_or(0);
+        let ends = |f: fn(i64, i64) -> i64, pick: fn(&(i64, i64)) -> i64| {
+            ranges.iter().map(pick).reduce(f).unwrap_or(0)
+        };
         let (least, most) = match which {
             _ if none => (ends(i64::min, |r| r.0), ends(i64::max, |r| r.1)),
             Which::Greatest => (ends(i64::max, |r| r.0), ends(i64::max, |r| r.1)),
@@ -122,7 +128,9 @@ impl Evaluator<'_> {
     pub(super) fn total(&mut self, e: &Expr, domain: &Domain) -> Known {
         let (few, many) = self.domain_size(domain);
         let each = self.each(domain, |s| s.eval(e));
-        let Some((mut low, mut high)) = each.range() else { return Known::some(Values::Numbers(LEAST, MOST)) };
+        let Some((mut low, mut high)) = each.range() else {
+            return Known::some(Values::Numbers(LEAST, MOST));
+        };
         if each.none {
             (low, high) = (low.min(0), high.max(0));
         }
@@ -170,7 +178,12 @@ impl Evaluator<'_> {
     }
 
     fn players(&mut self) -> (i64, i64) {
-        let count = Expr { kind: ExprKind::PlayerCount, ty: Type::Number, maybe_none: false, span: Default::default() };
+        let count = Expr {
+            kind: ExprKind::PlayerCount,
+            ty: Type::Number,
+            maybe_none: false,
+            span: Default::default(),
+        };
         self.eval(&count).range().unwrap_or((1, 64))
     }
 
@@ -188,7 +201,8 @@ impl Evaluator<'_> {
                 _ => (0, MOST),
             },
             Over::Subsets(subsets) => {
-                let least = subsets.least.as_ref().and_then(|e| self.eval(e).range()).map_or(1, |(least, _)| least);
+                let least =
+                    subsets.least.as_ref().and_then(|e| self.eval(e).range()).map_or(1, |(least, _)| least);
                 if self.size(&subsets.of).1 < least { (0, 0) } else { (0, MOST) }
             }
         }
@@ -205,7 +219,9 @@ impl Evaluator<'_> {
                     let n = self.program.words[words.index()].members.len();
                     Known::some(Values::Members(all_members(n)))
                 }
-                ExprKind::SetOf(list) => self.listed(list).map_or_else(Known::any, |bits| Known::some(Values::Members(bits))),
+                ExprKind::SetOf(list) => {
+                    self.listed(list).map_or_else(Known::any, |bits| Known::some(Values::Members(bits)))
+                }
                 _ => Known::any(),
             },
             _ => Known::some(Values::Any),
@@ -233,11 +249,17 @@ impl Evaluator<'_> {
                 }
             }
             ExprKind::Not(inner) => {
-                let (e, limit) = if matches!(inner.kind, ExprKind::Same(..) | ExprKind::In(..)) { self.limit(inner)? } else { return None };
+                let (e, limit) = if matches!(inner.kind, ExprKind::Same(..) | ExprKind::In(..)) {
+                    self.limit(inner)?
+                } else {
+                    return None;
+                };
                 rest(&self.anything(e), &limit).map(|limit| (e, limit))
             }
             ExprKind::In(e, set) => match &set.kind {
-                ExprKind::SetOf(list) => self.listed(list).map(|bits| (&**e, Known::some(Values::Members(bits)))),
+                ExprKind::SetOf(list) => {
+                    self.listed(list).map(|bits| (&**e, Known::some(Values::Members(bits))))
+                }
                 _ => None,
             },
             ExprKind::Compare(order, a, b) => match (self.eval(a).exactly(), self.eval(b).exactly()) {

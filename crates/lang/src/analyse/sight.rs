@@ -79,7 +79,14 @@ pub struct Looker<'a> {
 impl<'a> Looker<'a> {
     /// Everybody's eyes, with nothing shown yet.
     pub fn everybody(cx: &'a Context<'a>) -> Looker<'a> {
-        Looker { cx, eyes: Eyes::Everybody, shown: Bits::default(), chooser: None, memo: Default::default(), fuel: Cell::new(FUEL) }
+        Looker {
+            cx,
+            eyes: Eyes::Everybody,
+            shown: Bits::default(),
+            chooser: None,
+            memo: Default::default(),
+            fuel: Cell::new(FUEL),
+        }
     }
 
     /// The eyes of the one who chooses, who knows what was ever shown from these zones.
@@ -143,14 +150,20 @@ impl<'a> Looker<'a> {
             CardOwner(card) => self.owner(card, env, depth),
             IsEmpty(set) => self.look_size(set, env, depth),
             In(e, set) => self.look(e, env, depth).or(self.look(set, env, depth)).worked_out(),
-            Same(a, b) if is_none(b) || is_none(a) => self.none_or_not(if is_none(b) { a } else { b }, env, depth),
+            Same(a, b) if is_none(b) || is_none(a) => {
+                self.none_or_not(if is_none(b) { a } else { b }, env, depth)
+            }
             Call(id, args) => self.call(*id, args, env, depth),
             Top(e) | First(e) | Single(e) => Sight { size_hidden: false, ..self.look(e, env, depth) },
             TopCards(e, n) => Sight { hidden: self.look(e, env, depth).hidden, ..self.look(n, env, depth) },
             Union(a, b) | Except(a, b) => self.look(a, env, depth).or(self.look(b, env, depth)),
             If(c, a, b) => {
                 let branches = self.look(a, env, depth).or(self.look(b, env, depth));
-                if self.look(c, env, depth).hidden { Sight { who: branches.who, ..Sight::HIDDEN } } else { branches }
+                if self.look(c, env, depth).hidden {
+                    Sight { who: branches.who, ..Sight::HIDDEN }
+                } else {
+                    branches
+                }
             }
             Else(a, b) => self.look(a, env, depth).or(self.look(b, env, depth)),
             FirstPossible(rungs) => self.ladder(rungs, env, depth),
@@ -164,16 +177,24 @@ impl<'a> Looker<'a> {
         match &expr.kind {
             Collect(domain) => {
                 let hidden = self.filtered(domain, env, depth);
-                Sight { hidden: hidden || self.over(&domain.over, env, depth).hidden, size_hidden: hidden, who: Who::Unknown }
+                Sight {
+                    hidden: hidden || self.over(&domain.over, env, depth).hidden,
+                    size_hidden: hidden,
+                    who: Who::Unknown,
+                }
             }
             Any(domain) | Count(domain) => {
                 let size = self.over(&domain.over, env, depth).size_hidden;
                 if size || self.filtered(domain, env, depth) { Sight::HIDDEN } else { Sight::SEEN }
             }
-            The(domain) => self.member(&domain.over, env, depth).or(self.known(self.filtered(domain, env, depth))),
-            Every(domain, e) | CountDifferent(e, domain) | Total(e, domain) | Best(_, e, domain) | Sorted(_, e, domain) => {
-                self.aggregate(domain, e, env, depth)
+            The(domain) => {
+                self.member(&domain.over, env, depth).or(self.known(self.filtered(domain, env, depth)))
             }
+            Every(domain, e)
+            | CountDifferent(e, domain)
+            | Total(e, domain)
+            | Best(_, e, domain)
+            | Sorted(_, e, domain) => self.aggregate(domain, e, env, depth),
             Pick(pick) => {
                 let sight = self.aggregate(&pick.domain, &pick.by, env, depth);
                 sight.or(self.member(&pick.domain.over, env, depth))
@@ -187,11 +208,15 @@ impl<'a> Looker<'a> {
             Leftover(leftover) => self.look(&leftover.of, env, depth).worked_out(),
             Table(e, rows, other) => {
                 let rows = rows.iter().map(|(_, value)| value).chain(other.as_deref());
-                rows.fold(self.look(e, env, depth).worked_out(), |sum, row| sum.or(self.look(row, env, depth)))
+                rows.fold(self.look(e, env, depth).worked_out(), |sum, row| {
+                    sum.or(self.look(row, env, depth))
+                })
             }
             _ => {
                 let mut sight = Sight::SEEN;
-                super::walk::parts(expr, &mut |part| sight = sight.or(self.look(part, env, depth).worked_out()));
+                super::walk::parts(expr, &mut |part| {
+                    sight = sight.or(self.look(part, env, depth).worked_out())
+                });
                 sight
             }
         }

@@ -75,3 +75,40 @@ fn complementary(program: &Program, choice: &Choice) -> bool {
     }
     denied.iter().any(|words| !words.is_empty() && said.contains(words))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_ladder_always_leaves_a_card() {
+        assert_eq!(
+            said(&[
+                ("    \"Draw\" if stock is not empty: move stock.top to hand\n", ""),
+                ("    otherwise \"Pass\"\n      passes += 1\n", "    \"Pass\" if passes < 9: passes += 1\n")
+            ]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[
+                (
+                    "    \"Draw\" if stock is not empty: move stock.top to hand\n    otherwise \"Pass\"\n      passes += 1\n",
+                    "  passes += 1\n"
+                ),
+                ("for fitting card c in hand", "for c in hand where c in playable"),
+                (
+                    "setup\n",
+                    "define player.playable = first possible of\n  hand where fitting \"It must fit.\"\n  hand\n\nsetup\n"
+                )
+            ]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[(
+                "    \"Draw\" if stock is not empty: move stock.top to hand\n    otherwise \"Pass\"\n      passes += 1\n",
+                "  passes += 1\n"
+            )]),
+            ["C0424"]
+        );
+    }
+}

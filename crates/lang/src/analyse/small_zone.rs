@@ -37,9 +37,12 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             StmtKind::MoveCount { count, to, .. } => (count, to.zone),
             _ => return,
         };
-        if own(stmt.span) && let Some((count, room)) = too_many(cx, count, zone) {
+        if own(stmt.span)
+            && let Some((count, room)) = too_many(cx, count, zone)
+        {
             let name = &cx.program.zones[zone.index()].name;
-            let message = format!("`{name}` holds at most {}, and {count} are put there.", counted(room, "card"));
+            let message =
+                format!("`{name}` holds at most {}, and {count} are put there.", counted(room, "card"));
             found.push(Diagnostic::new(&SMALL_ZONE, stmt.span, message));
         }
     });
@@ -56,4 +59,15 @@ fn too_many(cx: &Context, count: &Expr, zone: ZoneId) -> Option<(i64, i64)> {
         let (_, room) = evaluator.eval(capacity).range()?;
         (least > room).then_some((least, room))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn what_fits_is_fine() {
+        assert_eq!(said(&[("hand: private", "hand: private, at most 6")]), ["C0435"]);
+        assert_eq!(said(&[("hand: private", "hand: private, at most 7")]), NOTHING);
+    }
 }

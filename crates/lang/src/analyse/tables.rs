@@ -41,7 +41,10 @@ impl Table {
     /// In words: `With 6 players and hand_size 9`. Empty where nothing matters.
     pub fn words(&self, program: &Program) -> String {
         let players = self.players.map(|n| if n == 1 { "1 player".into() } else { format!("{n} players") });
-        let options = self.options.iter().map(|(id, value)| option_words(&program.options[*id as usize], *value, program));
+        let options = self
+            .options
+            .iter()
+            .map(|(id, value)| option_words(&program.options[*id as usize], *value, program));
         let all: Vec<String> = players.into_iter().chain(options).collect();
         match all.split_last() {
             None => String::new(),
@@ -73,6 +76,17 @@ pub fn tables(program: &Program, needs: &Needs) -> Vec<Table> {
         axes.iter_mut().for_each(|axis| axis.keep_ends(program));
     }
     if product(&axes) > MOST_TABLES { pairs(&axes) } else { all(&axes) }
+}
+
+/// The same for questions that must hold at every table: if there are too many to look at, one table at which nothing is fixed.
+pub fn every_table(program: &Program, needs: &Needs) -> Vec<Table> {
+    let long = |option: usize| matches!(program.options[option].values, OptionValues::Range(a, b) if b.saturating_sub(a) >= MOST_TABLES as i64);
+    let axes = axes(program, needs);
+    if product(&axes) > MOST_TABLES || needs.options.iter().any(long) {
+        vec![Table::default()]
+    } else {
+        all(&axes)
+    }
 }
 
 /// The values an option may have, the least first; of a long range only the ends.
@@ -119,7 +133,10 @@ impl Axis {
 fn axes(program: &Program, needs: &Needs) -> Vec<Axis> {
     let counts = program.players.counts.iter().map(|n| i64::from(*n)).collect();
     let players = needs.players.then_some(Axis { option: None, values: counts });
-    let options = needs.options.iter().map(|id| Axis { option: Some(id as u32), values: option_values(&program.options[id]) });
+    let options = needs
+        .options
+        .iter()
+        .map(|id| Axis { option: Some(id as u32), values: option_values(&program.options[id]) });
     players.into_iter().chain(options).filter(|axis| !axis.values.is_empty()).collect()
 }
 
@@ -150,7 +167,8 @@ fn pairs(axes: &[Axis]) -> Vec<Table> {
     let mut tables = Vec::new();
     for (i, first) in axes.iter().enumerate() {
         for second in &axes[i + 1..] {
-            for (a, b) in (0..first.values.len()).flat_map(|a| (0..second.values.len()).map(move |b| (a, b))) {
+            for (a, b) in (0..first.values.len()).flat_map(|a| (0..second.values.len()).map(move |b| (a, b)))
+            {
                 if tables.len() == MOST_TABLES {
                     return tables;
                 }

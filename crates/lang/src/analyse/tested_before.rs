@@ -38,7 +38,10 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         // Each link tells only of a repetition of itself, so nothing is told twice.
         let again = links(rest).into_iter().find(|link| same_expr(first, link));
         if let Some(again) = again.filter(|link| own(link.span)) {
-            let message = format!("This branch is never taken: `{}` was tested before.", quoted(cx.program, again.span));
+            let message = format!(
+                "This branch is never taken: `{}` was tested before.",
+                quoted(cx.program, again.span)
+            );
             found.push(Diagnostic::new(&TESTED_BEFORE, again.span, message).with_place(first.span, "here"));
         }
     });
@@ -54,4 +57,27 @@ fn links(mut rest: &Block) -> Vec<&Expr> {
         rest = next;
     }
     links
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn another_condition_is_fine() {
+        assert_eq!(
+            said(&[(
+                "passes += 1",
+                "if passes is 0: passes += 1\n      else if passes is 0: passes += 2\n      else: passes += 3"
+            )]),
+            ["C0437"]
+        );
+        assert_eq!(
+            said(&[(
+                "passes += 1",
+                "if passes is 0: passes += 1\n      else if passes is 1: passes += 2\n      else: passes += 3"
+            )]),
+            NOTHING
+        );
+    }
 }

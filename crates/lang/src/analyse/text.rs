@@ -45,7 +45,9 @@ pub fn removable_lines(program: &Program, span: Span) -> Option<Span> {
     let end = deeper_end(text, start, depth);
     let before = text[..start].lines().rev().find(|line| indentation(line).is_some());
     let after = text[end..].lines().find(|line| indentation(line).is_some());
-    let alone = depth > 0 && before.and_then(indentation) < Some(depth) && after.and_then(indentation).unwrap_or(0) < depth;
+    let alone = depth > 0
+        && before.and_then(indentation) < Some(depth)
+        && after.and_then(indentation).unwrap_or(0) < depth;
     // A line that declares several things, or a statement behind a colon, is not wholly its own.
     let own = text[start..span.start as usize].trim().is_empty() || depth == 0;
     (own && !alone).then(|| Span::new(span.file, start, end))

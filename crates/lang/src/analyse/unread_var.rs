@@ -34,3 +34,26 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_text_is_a_use() {
+        assert_eq!(
+            said(&[
+                ("  passes = 0", "  passes = 0\n  drawn = 0"),
+                ("passes += 1", "drawn += 1\n      passes += 1")
+            ]),
+            ["C0407"]
+        );
+        assert_eq!(
+            said(&[
+                ("  passes = 0", "  passes = 0\n  drawn = 0"),
+                ("passes += 1", "drawn += 1\n      say \"{drawn}\"\n      passes += 1")
+            ]),
+            NOTHING
+        );
+    }
+}

@@ -38,7 +38,10 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         if own(choice.span) {
             let looker = Looker::chooser(cx, &choice.chooser, shown.clone());
             for condition in choice.items.iter().filter_map(|item| unseen(&looker, item)) {
-                let message = format!("The chooser cannot see the cards that `{}` asks about.", quoted(cx.program, condition.span));
+                let message = format!(
+                    "The chooser cannot see the cards that `{}` asks about.",
+                    quoted(cx.program, condition.span)
+                );
                 found.push(
                     Diagnostic::new(&UNSEEN_CONDITION, condition.span, message)
                         .with_help("let the player choose first, and test it in the body of the item"),
@@ -69,4 +72,18 @@ fn ever_shown(cx: &Context) -> Bits {
         }
     });
     shown
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn how_many_cards_is_public() {
+        assert_eq!(said(&[("if stock is not empty", "if any p in others where p.hand is empty")]), NOTHING);
+        assert_eq!(
+            said(&[("if stock is not empty", "if any p in others where p.hand share suit")]),
+            ["C0426"]
+        );
+    }
 }

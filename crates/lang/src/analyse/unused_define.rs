@@ -37,3 +37,17 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_define_for_a_bot_is_used() {
+        assert_eq!(said(&[("setup\n", "define player.load = count of hand\n\nsetup\n")]), ["C0410"]);
+        assert_eq!(
+            said(&[("setup\n", "define player.load = count of hand\n\nbot\n  likes less load\n\nsetup\n")]),
+            NOTHING
+        );
+    }
+}

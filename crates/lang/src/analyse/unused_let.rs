@@ -38,11 +38,29 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             return;
         }
         let name = &cx.program.locals[local.index()].name;
-        let mut complaint = Diagnostic::new(&UNUSED_LET, stmt.span, format!("The name `{name}` is never used."));
+        let mut complaint =
+            Diagnostic::new(&UNUSED_LET, stmt.span, format!("The name `{name}` is never used."));
         // Drawing a random value changes what is drawn later, so such a line is not simply taken out.
         if let (StmtKind::Let(..), Some(lines)) = (&stmt.kind, removable_lines(cx.program, stmt.span)) {
             complaint = complaint.with_fix(format!("take `{name}` out"), lines, "");
         }
         found.push(complaint);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_name_in_a_text_is_used() {
+        assert_eq!(said(&[("passes += 1", "let top_card = discard.top\n      passes += 1")]), ["C0412"]);
+        assert_eq!(
+            said(&[(
+                "passes += 1",
+                "let top_card = discard.top\n      say \"{top_card}\"\n      passes += 1"
+            )]),
+            NOTHING
+        );
+    }
 }

@@ -34,3 +34,20 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn an_option_of_the_deck_is_used() {
+        assert_eq!(said(&[("zones\n", "option short, usually no\n\nzones\n")]), ["C0409"]);
+        assert_eq!(
+            said(&[
+                ("deck french", "deck french\n  remove 2 of clubs if short"),
+                ("zones\n", "option short, usually no\n\nzones\n")
+            ]),
+            NOTHING
+        );
+    }
+}

@@ -36,9 +36,15 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             continue;
         }
         let (message, help) = if cx.program.turn == Some(StepId(id as u32)) {
-            ("`turn` is never run: `play` never lets the players take turns.".into(), "write `players take turns` in `play`".into())
+            (
+                "`turn` is never run: `play` never lets the players take turns.".into(),
+                "write `players take turns` in `play`".into(),
+            )
         } else {
-            (format!("The step `{}` is never run.", step.name), format!("write `do {}` where it should happen", step.name))
+            (
+                format!("The step `{}` is never run.", step.name),
+                format!("write `do {}` where it should happen", step.name),
+            )
         };
         found.push(Diagnostic::new(&UNUSED_STEP, step.span, message).with_help(help));
     }
@@ -46,5 +52,21 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
 
 fn runs_by_itself(cx: &Context, id: StepId) -> bool {
     let program = cx.program;
-    program.setup == Some(id) || program.play == Some(id) || program.play.is_none() && program.turn == Some(id)
+    program.setup == Some(id)
+        || program.play == Some(id)
+        || program.play.is_none() && program.turn == Some(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_step_of_a_when_is_used() {
+        assert_eq!(said(&[("setup\n", "step mix\n  shuffle stock\n\nsetup\n")]), ["C0411"]);
+        assert_eq!(
+            said(&[("setup\n", "step mix\n  shuffle stock\n\nwhen passes is 2\n  do mix\n\nsetup\n")]),
+            NOTHING
+        );
+    }
 }

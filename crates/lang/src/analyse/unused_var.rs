@@ -27,11 +27,22 @@ Mended:
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     for (id, var) in cx.program.vars.iter().enumerate() {
         if own(var.span) && !cx.usage.vars_read.has(id) && !cx.usage.vars_set.has(id) {
-            let mut complaint = Diagnostic::new(&UNUSED_VAR, var.span, format!("The variable `{}` is never used.", var.name));
+            let mut complaint =
+                Diagnostic::new(&UNUSED_VAR, var.span, format!("The variable `{}` is never used.", var.name));
             if let Some(lines) = removable_lines(cx.program, var.span) {
                 complaint = complaint.with_fix(format!("take `{}` out", var.name), lines, "");
             }
             found.push(complaint);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::said;
+
+    #[test]
+    fn a_variable_in_use_is_fine() {
+        assert_eq!(said(&[("  passes = 0", "  passes = 0\n  extra = 0")]), ["C0406"]);
     }
 }

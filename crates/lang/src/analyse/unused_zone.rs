@@ -32,11 +32,29 @@ Mended:
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     for (id, zone) in cx.program.zones.iter().enumerate() {
         if own(zone.span) && !cx.usage.zones_read.has(id) && !cx.usage.zones_filled.has(id) {
-            let mut complaint = Diagnostic::new(&UNUSED_ZONE, zone.span, format!("The zone `{}` is never used.", zone.name));
+            let mut complaint =
+                Diagnostic::new(&UNUSED_ZONE, zone.span, format!("The zone `{}` is never used.", zone.name));
             if let Some(lines) = removable_lines(cx.program, zone.span) {
                 complaint = complaint.with_fix(format!("take `{}` out", zone.name), lines, "");
             }
             found.push(complaint);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_zone_in_use_is_fine() {
+        assert_eq!(said(&[("  discard: pile", "  widow: pile, face down\n  discard: pile")]), ["C0403"]);
+        assert_eq!(
+            said(&[
+                ("  discard: pile", "  widow: pile, face up\n  discard: pile"),
+                ("  move stock.top to discard\n", "  move stock.top to discard\n  move stock.top to widow\n")
+            ]),
+            NOTHING
+        );
     }
 }

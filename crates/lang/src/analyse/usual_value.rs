@@ -37,7 +37,11 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             };
             let message = match here.as_str() {
                 "" => format!("`{}` cannot be {value}, its usual value.", option.name),
-                _ => format!("{} `{}` would be {value}, which cannot be chosen.", capital(here.trim_end()), option.name),
+                _ => format!(
+                    "{} `{}` would be {value}, which cannot be chosen.",
+                    capital(here.trim_end()),
+                    option.name
+                ),
             };
             found.push(Diagnostic::new(&USUAL_VALUE, option.usually.span, message));
         }
@@ -47,7 +51,9 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
 /// The usual value at a table, if it is known and not allowed.
 fn outside(cx: &Context, option: &GameOption, table: &Table) -> Option<i64> {
     let value = match cx.constants.at(table).eval(&option.usually) {
-        Known { none: false, some: Values::Members(bits) } if bits.count_ones() == 1 => i64::from(bits.trailing_zeros()),
+        Known { none: false, some: Values::Members(bits) } if bits.count_ones() == 1 => {
+            i64::from(bits.trailing_zeros())
+        }
         known => known.exactly()?,
     };
     let allowed = match &option.values {
@@ -61,4 +67,27 @@ fn outside(cx: &Context, option: &GameOption, table: &Table) -> Option<i64> {
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn computed_values_are_followed() {
+        assert_eq!(
+            said(&[
+                ("zones\n", "option size from 5 to 7, usually 9 - count of players\n\nzones\n"),
+                ("deal 7", "deal size")
+            ]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[
+                ("zones\n", "option size from 5 to 7, usually 10 - count of players\n\nzones\n"),
+                ("deal 7", "deal size")
+            ]),
+            ["C0413"]
+        );
+    }
 }

@@ -31,7 +31,7 @@ Mended:
 /// Looks for them.
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     for removal in cx.program.deck.removals.iter().filter(|removal| own(removal.span)) {
-        let tables = cx.constants.tables(cx.constants.deck());
+        let tables = cx.constants.every_table(cx.constants.deck());
         if tables.iter().all(|table| takes_nothing(cx, removal, table)) {
             let message = "This takes nothing out of the deck, at any table.";
             let mut complaint = Diagnostic::new(&VAIN_REMOVAL, removal.span, message);
@@ -56,5 +56,22 @@ fn takes_nothing(cx: &Context, removal: &Removal, table: &Table) -> bool {
     match (name, whole) {
         (Some(name), Some(mut whole)) => !whole.any(|face| shows(face, &name)),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn a_removal_at_some_tables_is_fine() {
+        assert_eq!(
+            said(&[("deck french", "deck french\n  remove 8 of clubs if count of players is 3")]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[("deck french", "deck french where rank is not 8\n  remove 8 of clubs")]),
+            ["C0420"]
+        );
     }
 }

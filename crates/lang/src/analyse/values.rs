@@ -158,7 +158,9 @@ pub fn arith(op: Arith, a: &Known, b: &Known) -> Known {
         Arith::Div | Arith::Mod if (bl, bh) == (0, 0) => Known::nothing(),
         Arith::Div | Arith::Mod if bl <= 0 => Known { none: true, some: Numbers(LEAST, MOST) },
         Arith::Div => Known { none, some: corners(i64::div_euclid) },
-        Arith::Mod if al == ah && bl == bh => Known { none, some: Numbers(al.rem_euclid(bl), al.rem_euclid(bl)) },
+        Arith::Mod if al == ah && bl == bh => {
+            Known { none, some: Numbers(al.rem_euclid(bl), al.rem_euclid(bl)) }
+        }
         Arith::Mod => Known { none, some: Numbers(0, bh - 1) },
     }
 }

@@ -8,16 +8,34 @@ use crate::program::*;
 pub fn parts<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     use ExprKind::*;
     match &expr.kind {
-        Const(_) | EmptySet | Local(_) | Option(_) | PlayerCount | FirstPlayer | AllPlayers | AllTeams | AllWords(_)
-        | AllCards | AllZones(_) => {}
-        SetOf(list) | And(list) | Or(list) | Call(_, list) | Extreme(_, list) | Key(list) => list.iter().for_each(f),
+        Const(_) | EmptySet | Local(_) | Option(_) | PlayerCount | FirstPlayer | AllPlayers | AllTeams
+        | AllWords(_) | AllCards | AllZones(_) => {}
+        SetOf(list) | And(list) | Or(list) | Call(_, list) | Extreme(_, list) | Key(list) => {
+            list.iter().for_each(f)
+        }
         Var(var) => var.owners.iter().for_each(f),
         Zone(zone) | IsExhausted(zone) | HasRoom(zone) => zone.owners.iter().for_each(f),
-        Top(e) | First(e) | Attr(_, e) | Player(_, e) | Members(e) | CardOwner(e) | Not(e) | IsEmpty(e) | Negate(e)
-        | Single(e) | Openly(e) => f(e),
+        Top(e)
+        | First(e)
+        | Attr(_, e)
+        | Player(_, e)
+        | Members(e)
+        | CardOwner(e)
+        | Not(e)
+        | IsEmpty(e)
+        | Negate(e)
+        | Single(e)
+        | Openly(e) => f(e),
         NamedCard(named) => named.iter().for_each(|(_, e)| f(e)),
-        TopCards(a, b) | Same(a, b) | Compare(_, a, b) | In(a, b) | Arith(_, a, b) | Else(a, b) | Union(a, b)
-        | Except(a, b) | Splits(a, _, b) => [a, b].into_iter().for_each(|e| f(e)),
+        TopCards(a, b)
+        | Same(a, b)
+        | Compare(_, a, b)
+        | In(a, b)
+        | Arith(_, a, b)
+        | Else(a, b)
+        | Union(a, b)
+        | Except(a, b)
+        | Splits(a, _, b) => [a, b].into_iter().for_each(|e| f(e)),
         If(a, b, c) => [a, b, c].into_iter().for_each(|e| f(e)),
         Collect(d) | Any(d) | Count(d) | The(d) | Positions(d) => domain_parts(d, f),
         Every(d, e) | Next(d, e) => {
@@ -110,7 +128,9 @@ pub fn stmt_parts<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
         If(e, ..) => f(e),
         Repeat(how, _) => match how {
             crate::program::Repeat::Forever => {}
-            crate::program::Repeat::Times(e) | crate::program::Repeat::While(e) | crate::program::Repeat::Until(e) => f(e),
+            crate::program::Repeat::Times(e)
+            | crate::program::Repeat::While(e)
+            | crate::program::Repeat::Until(e) => f(e),
         },
         Each(domain, _) => domain_parts(domain, f),
         TakeTurns { who, until, .. } => {
@@ -127,7 +147,9 @@ pub fn stmt_parts<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
 /// The blocks directly in a statement, those of the items of a choice included.
 pub fn blocks(stmt: &Stmt) -> Vec<&Block> {
     match &stmt.kind {
-        StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => choice.items.iter().map(|item| &item.body).collect(),
+        StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
+            choice.items.iter().map(|item| &item.body).collect()
+        }
         StmtKind::If(_, yes, no) => vec![yes, no],
         StmtKind::Repeat(_, body) | StmtKind::Each(_, body) | StmtKind::Together(body) => vec![body],
         _ => Vec::new(),
@@ -155,6 +177,19 @@ pub fn every_stmt<'a>(program: &'a Program, f: &mut dyn FnMut(&'a Stmt)) {
 /// Calls `f` with every expression of the program, outermost first.
 pub fn every_expr<'a>(program: &'a Program, f: &mut dyn FnMut(&'a Expr)) {
     declared(program, &mut |expr| deep(expr, f));
+    every_stmt(program, &mut |stmt| stmt_parts(stmt, &mut |expr| deep(expr, f)));
+}
+
+/// Calls `f` with every expression of the program but the conditions that pick the cards of the deck: those speak of all cards
+/// there might be, not of the cards of the table.
+pub fn every_expr_in_play<'a>(program: &'a Program, f: &mut dyn FnMut(&'a Expr)) {
+    let filters: Vec<&Expr> =
+        program.deck.variants.iter().filter_map(|(_, v)| v.filter.as_ref().map(|(_, e)| e)).collect();
+    declared(program, &mut |expr| {
+        if !filters.iter().any(|filter| std::ptr::eq(*filter, expr)) {
+            deep(expr, f);
+        }
+    });
     every_stmt(program, &mut |stmt| stmt_parts(stmt, &mut |expr| deep(expr, f)));
 }
 

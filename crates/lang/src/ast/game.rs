@@ -92,6 +92,7 @@ pub struct Pairs {
 
 /// The deck a game is played with.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "a file has few of them, and a plain value is easier to match")]
 pub enum DeckUse {
     /// `deck french [with N jokers] [where C] [if C else …]`.
     Named {

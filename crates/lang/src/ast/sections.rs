@@ -1,6 +1,8 @@
 //! The sections of a file.
 
-use super::{Action, Block, Card, Deck, Expr, Game, Ident, Kind, Library, Param, Rule, Status, Text, TypeRef, Use};
+use super::{
+    Action, Block, Card, Deck, Expr, Game, Ident, Kind, Library, Param, Rule, Status, Text, TypeRef, Use,
+};
 use crate::span::Span;
 
 /// A section: what stands at the left edge, with its block.
@@ -208,6 +210,7 @@ pub struct Vars {
 
 /// A variable or a family of variables.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "a file has few of them, and a plain value is easier to match")]
 pub enum VarEntry {
     /// `score = 0`.
     Var(Var),

@@ -56,7 +56,8 @@ impl Checker<'_> {
         let value = self.expr(value, None)?;
         if value.ty == Type::YesNo {
             let span = value.span;
-            let number = |n| Box::new(Expr { kind: ExprKind::Const(n), ty: Type::Number, maybe_none: false, span });
+            let number =
+                |n| Box::new(Expr { kind: ExprKind::Const(n), ty: Type::Number, maybe_none: false, span });
             let kind = ExprKind::If(Box::new(value), number(1), number(0));
             return Some(Expr { kind, ty: Type::Number, maybe_none: false, span });
         }
@@ -68,13 +69,16 @@ impl Checker<'_> {
         if self.flow.labels.iter().any(|known| known == label) {
             return;
         }
-        let near = crate::suggest::nearest(label, self.flow.labels.iter().map(String::as_str)).map(str::to_string);
+        let near =
+            crate::suggest::nearest(label, self.flow.labels.iter().map(String::as_str)).map(str::to_string);
         let message = format!("No choice has an item \"{label}\".");
         let mut complaint = Diagnostic::new(&NO_SUCH_ITEM, item.span, message);
         if let Some(near) = near {
             complaint = complaint.with_fix(format!("write \"{near}\""), item.span, format!("\"{near}\""));
         }
-        self.complain(complaint.with_help("write the text of an item as it stands in the file, with its holes"));
+        self.complain(
+            complaint.with_help("write the text of an item as it stands in the file, with its holes"),
+        );
     }
 }
 

@@ -1,5 +1,7 @@
 //! The state of a check: the program so far, the names, the scope, and the complaints.
 
+use std::collections::BTreeSet;
+
 use super::flow::Flow;
 use super::names::Names;
 use super::scope::{Binding, Scope, Subject};
@@ -29,8 +31,30 @@ pub(crate) struct Checker<'a> {
     pub depth: u32,
     /// How many times over a value is being looked at only for its type.
     pub probing: u32,
+    /// What could not be known, so that names may be missing.
+    pub lost: Lost,
+    /// What a joker of the deck is called, if the game has left them out.
+    pub joker: Option<String>,
     /// Local names are checked against the names of the game; not so in single expressions.
     pub strict_names: bool,
+}
+
+/// What a check cannot know because something could not be read. A name that may have stood there is no news.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lost {
+    /// A library or the deck is missing: any name may come from it.
+    pub anything: bool,
+    /// Every word on a line that could not be read.
+    pub words: BTreeSet<String>,
+}
+
+impl Lost {
+    /// Whether an unknown name may stand where nothing could be read.
+    pub fn covers(&self, name: &str) -> bool {
+        self.anything
+            || self.words.contains(name)
+            || name.strip_suffix('s').is_some_and(|one| self.words.contains(one))
+    }
 }
 
 impl Checker<'_> {
@@ -47,6 +71,8 @@ impl Checker<'_> {
             settled: Vec::new(),
             depth: 0,
             probing: 0,
+            lost: Lost::default(),
+            joker: None,
             strict_names: true,
         }
     }
@@ -67,12 +93,14 @@ impl Checker<'_> {
 
     /// Looks at something without keeping its complaints.
     pub fn quietly<T>(&mut self, look: impl FnOnce(&mut Self) -> T) -> T {
-        let (complaints, locals, settled) = (self.complaints.len(), self.program.locals.len(), self.units.settled);
-        let mark = self.scope.mark();
+        let (complaints, locals, settled) =
+            (self.complaints.len(), self.program.locals.len(), self.units.settled);
+        let (mark, speaking) = (self.scope.mark(), self.flow.mark());
         self.probing += 1;
         let seen = look(self);
         self.probing -= 1;
         self.scope.close(mark);
+        self.flow.forget(speaking);
         self.complaints.truncate(complaints);
         // Locals made on the way belong to nobody, unless a define was checked in between and owns some of them.
         if self.units.settled == settled {
@@ -101,6 +129,12 @@ impl Checker<'_> {
         local
     }
 
+    /// Brings a name into reach whose meaning was lost in a complaint.
+    pub fn bind_unknown(&mut self, name: &Ident) {
+        let name = name.name.clone();
+        self.scope.locals.push(Binding { name, local: None, assignable: true, maybe_none: true });
+    }
+
     /// Makes a thing the subject.
     pub fn make_subject(&mut self, ty: Type, local: LocalId) {
         self.scope.subjects.push(Subject { ty, local, of_step: false });
@@ -123,6 +157,9 @@ impl Checker<'_> {
     /// Goes one level deeper into the text, or complains that it is too deep.
     pub fn deeper<T>(&mut self, span: Span, look: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         if self.depth >= DEEPEST {
+            if self.complaints.last().is_some_and(|last| last.complaint == &TOO_DEEP) {
+                return None;
+            }
             let message = "This is nested too deeply to be understood.";
             let help = "give parts of it names with `define`";
             self.complain(Diagnostic::new(&TOO_DEEP, span, message).with_help(help));

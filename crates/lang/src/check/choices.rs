@@ -14,11 +14,15 @@ impl Checker<'_> {
     pub fn choose(&mut self, choose: &ast::Choose, span: Span, out: &mut Block) {
         let mark = self.scope.mark();
         let chooser = match &choose.chooser {
-            None => self.subject_for("choose", Type::Player, Span { end: span.start + 6.min(span.end - span.start), ..span }),
+            None => self.subject_for(
+                "choose",
+                Type::Player,
+                Span { end: span.start + 6.min(span.end - span.start), ..span },
+            ),
             Some(player) => {
                 let player = self.expect(player, Type::Player);
                 if player.is_none() {
-                    self.scope.blind = true;
+                    self.scope.go_blind();
                 }
                 player.map(|player| {
                     let local = self.local("player", Type::Player, player.span);
@@ -35,7 +39,13 @@ impl Checker<'_> {
     }
 
     /// `DOM at once`.
-    pub fn at_once(&mut self, who: &ast::Domain, first_only: bool, body: &ast::Block, span: Span) -> Option<StmtKind> {
+    pub fn at_once(
+        &mut self,
+        who: &ast::Domain,
+        first_only: bool,
+        body: &ast::Block,
+        span: Span,
+    ) -> Option<StmtKind> {
         let opened = self.open(who);
         let player = self.players_only(&opened, who.span);
         if let Some(var) = player {
@@ -68,7 +78,11 @@ impl Checker<'_> {
                 let value = self.winning_set(domain)?;
                 let fits = matches!(value.ty, Type::Player | Type::Players | Type::Team | Type::Teams);
                 if !fits {
-                    let message = format!("`{}` is {}, and only players and teams win.", self.text(value.span), self.a_type(value.ty));
+                    let message = format!(
+                        "`{}` is {}, and only players and teams win.",
+                        self.text(value.span),
+                        self.a_type(value.ty)
+                    );
                     self.complain(Diagnostic::new(&super::types::WRONG_KIND, value.span, message));
                 }
                 fits.then_some(Winners::These(value))
@@ -124,7 +138,10 @@ impl Checker<'_> {
         match (variable.kind, variable.ty) {
             (ExprKind::Var(var), Type::Number) => Some((amount?, var)),
             _ => {
-                let message = format!("`{}` is no variable that holds a number, so nothing can be paid with it.", self.text(cost.variable.span));
+                let message = format!(
+                    "`{}` is no variable that holds a number, so nothing can be paid with it.",
+                    self.text(cost.variable.span)
+                );
                 self.complain(Diagnostic::new(&NOT_A_CURRENCY, cost.variable.span, message));
                 None
             }
@@ -140,7 +157,8 @@ impl Checker<'_> {
             .collect();
         if let Some(span) = subsets.get(1) {
             let message = "An item can choose one set of cards, not two.";
-            let complaint = Diagnostic::new(&TOO_MANY_BINDERS, *span, message).with_place(subsets[0], "the first");
+            let complaint =
+                Diagnostic::new(&TOO_MANY_BINDERS, *span, message).with_place(subsets[0], "the first");
             self.complain(complaint.with_help("ask for the second in a `choose` inside the item"));
         } else if let Some(binder) = item.binders.get(MOST_BINDERS) {
             let message = format!("An item chooses at most {MOST_BINDERS} things.");
@@ -155,7 +173,10 @@ impl Checker<'_> {
                 ast::DomainKind::Value(value) => return self.expr(value, Some(Type::Players)),
                 ast::DomainKind::Words { other: None, words, within: None } if words.len() == 1 => {
                     let name = &words[0];
-                    if self.any_noun(&name.name).is_none() || self.scope.local(&name.name).is_some() || name.name == "player" {
+                    if self.any_noun(&name.name).is_none()
+                        || self.scope.local(&name.name).is_some()
+                        || name.name == "player"
+                    {
                         return self.bare(name, None);
                     }
                 }

@@ -5,7 +5,9 @@
 
 use super::Checker;
 use super::declare::word;
+use super::domains::all_of;
 use super::names::Thing;
+use super::types::{local_value, yes_no};
 use crate::ast::{self, DeckAttribute, DeckUse};
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
@@ -22,6 +24,9 @@ pub(crate) struct Make<'a> {
     filter: Option<&'a ast::Expr>,
 }
 
+/// Attributes with the values they have in one group of cards.
+type Group = Vec<(AttrId, Vec<i64>)>;
+
 impl<'a> Checker<'a> {
     /// Declares the attributes of the cards and the makes of deck.
     pub fn declare_deck(&mut self, game: &'a ast::Game, decks: &[&'a ast::Deck]) -> Vec<Make<'a>> {
@@ -30,12 +35,10 @@ impl<'a> Checker<'a> {
             _ => None,
         });
         let Some((deck, _)) = lines.next() else {
-            let brings = game.lines.iter().any(|line| matches!(line.kind, ast::HeaderKind::Brings(_)));
-            if !brings {
-                let message = "The game does not say which cards it is played with.";
-                let span = self.first_line(game.span);
-                self.complain(Diagnostic::new(&NO_DECK, span, message).with_help("add a line `deck french`"));
-            }
+            let message = "The game does not say which cards it is played with.";
+            let span = self.first_line(game.span);
+            self.lost.anything = true;
+            self.complain(Diagnostic::new(&NO_DECK, span, message).with_help("add a line `deck french`"));
             return Vec::new();
         };
         if let Some((_, span)) = lines.next() {
@@ -61,7 +64,7 @@ impl<'a> Checker<'a> {
             if let Some(condition) = &condition {
                 self.known_at_table(condition, "Which deck is used");
             }
-            let filter = make.filter.and_then(|filter| self.deck_filter(filter));
+            let filter = self.deck_filter(make, game.span);
             let jokers = make.jokers.and_then(|jokers| self.expect(jokers, Type::Number));
             if let Some(jokers) = &jokers {
                 self.known_at_table(jokers, "The number of jokers");
@@ -135,9 +138,15 @@ impl<'a> Checker<'a> {
 
     fn declare_attributes(&mut self, make: &Make<'a>, makes: &[Make<'a>]) {
         let jokers = makes.iter().any(|make| make.jokers.is_some());
-        for attribute in make.attributes {
+        self.joker = make.joker.filter(|_| !jokers).map(|joker| joker.value.name.name.clone());
+        for (index, attribute) in make.attributes.iter().enumerate() {
+            let same = |other: &&DeckAttribute| other.name.name == attribute.name.name;
+            if make.attributes[..index].iter().any(|other| same(&other)) {
+                continue;
+            }
             let joker = make.joker.filter(|joker| jokers && joker.attribute.name == attribute.name.name);
-            let values = attribute.values.iter().chain(joker.map(|joker| &joker.value));
+            let values = make.attributes.iter().filter(same).flat_map(|attribute| &attribute.values);
+            let values = values.chain(joker.map(|joker| &joker.value));
             let words = match self.names.words(&attribute.name.name) {
                 Some(words) => words,
                 None => {
@@ -147,51 +156,101 @@ impl<'a> Checker<'a> {
                             members.push(word(value));
                         }
                     }
-                    self.add_unique_words(&attribute.name.name, members, attribute.name.span)
+                    let id = self.add_unique_words(&attribute.name.name, members, attribute.name.span);
+                    self.names.set_words(id, &self.program.words[id.index()]);
+                    id
                 }
             };
             let id = AttrId(self.program.attributes.len() as u32);
-            self.program.attributes.push(Attribute { name: attribute.name.name.clone(), ty: Type::Words(words) });
+            self.program
+                .attributes
+                .push(Attribute { name: attribute.name.name.clone(), ty: Type::Words(words) });
             self.declare(&attribute.name, Thing::Attr(id));
         }
     }
 
     fn declare_variant(&mut self, make: &Make<'a>) {
-        let mut columns = Vec::new();
-        for attribute in make.attributes {
-            let Some(Thing::Attr(attr)) = self.names.thing(&attribute.name.name) else { continue };
-            let values: Vec<Option<i64>> =
-                attribute.values.iter().map(|value| self.printed(attr, &value.name)).collect();
-            columns.push((attr, values.into_iter().flatten().collect()));
+        let mut columns: Vec<(AttrId, Vec<i64>)> = Vec::new();
+        for (attr, values) in self.groups(make).into_iter().flatten() {
+            match columns.iter_mut().find(|(known, _)| *known == attr) {
+                None => columns.push((attr, values)),
+                Some((_, known)) => {
+                    let new: Vec<i64> = values.into_iter().filter(|value| !known.contains(value)).collect();
+                    known.extend(new);
+                }
+            }
         }
         columns.sort_by_key(|(attr, _)| *attr);
         let jokers = make.joker.filter(|_| make.jokers.is_some()).and_then(|joker| {
             let Some(Thing::Attr(attr)) = self.names.thing(&joker.attribute.name) else { return None };
             let value = self.printed(attr, &joker.value.name)?;
-            let none = Expr { kind: ExprKind::Const(0), ty: Type::Number, maybe_none: false, span: joker.span };
+            let none =
+                Expr { kind: ExprKind::Const(0), ty: Type::Number, maybe_none: false, span: joker.span };
             Some((none, vec![(attr, value)]))
         });
         let variant = DeckVariant { name: make.name.to_string(), columns, jokers, filter: None };
         self.program.deck.variants.push((None, variant));
     }
 
+    /// The groups of cards a deck is made of: an attribute written again begins a new one, as the trumps of a tarot deck do.
+    fn groups(&mut self, make: &Make<'a>) -> Vec<Group> {
+        let mut groups: Vec<Group> = vec![Vec::new()];
+        for attribute in make.attributes {
+            let Some(Thing::Attr(attr)) = self.names.thing(&attribute.name.name) else { continue };
+            let values: Vec<Option<i64>> =
+                attribute.values.iter().map(|value| self.printed(attr, &value.name)).collect();
+            let values: Vec<i64> = values.into_iter().flatten().collect();
+            match groups.last_mut() {
+                Some(group) if !group.iter().any(|(known, _)| *known == attr) => group.push((attr, values)),
+                _ => groups.push(vec![(attr, values)]),
+            }
+        }
+        groups
+    }
+
+    /// The condition that a card belongs to one of the groups; none is needed for a single one.
+    fn in_a_group(&mut self, make: &Make<'a>, card: LocalId, span: Span) -> Option<Expr> {
+        let groups = self.groups(make);
+        if groups.len() < 2 {
+            return None;
+        }
+        let parts = groups.into_iter().map(|group| {
+            let printed = group.into_iter().map(|(attr, values)| self.is_one_of(card, attr, &values, span));
+            yes_no(ExprKind::And(printed.collect()), span)
+        });
+        Some(yes_no(ExprKind::Or(parts.collect()), span))
+    }
+
+    fn is_one_of(&self, card: LocalId, attr: AttrId, values: &[i64], span: Span) -> Expr {
+        let ty = self.program.attributes[attr.index()].ty;
+        let plain = |kind, ty| Expr { kind, ty, maybe_none: false, span };
+        let set = values.iter().map(|value| plain(ExprKind::Const(*value), ty)).collect();
+        let set = plain(ExprKind::SetOf(set), ty.set_of().unwrap_or(ty));
+        let printed = plain(ExprKind::Attr(attr, Box::new(local_value(card, Type::Card, span))), ty);
+        yes_no(ExprKind::In(Box::new(printed), Box::new(set)), span)
+    }
+
     /// The value printed on a card, as an index.
     fn printed(&mut self, attr: AttrId, name: &ast::Ident) -> Option<i64> {
         let Type::Words(words) = self.program.attributes[attr.index()].ty else { return None };
-        let found = self.names.members(&name.name).iter().find(|(of, _)| *of == words).map(|(_, index)| *index);
+        let found =
+            self.names.members(&name.name).iter().find(|(of, _)| *of == words).map(|(_, index)| *index);
         if found.is_none() {
             self.not_a_member(&name.name, words, name.span);
         }
         found
     }
 
-    fn deck_filter(&mut self, filter: &ast::Expr) -> Option<(LocalId, Expr)> {
-        let card = self.local("it", Type::Card, filter.span);
+    /// Which of all combinations are cards: those of the groups, and of these the ones the game wants.
+    fn deck_filter(&mut self, make: &Make<'a>, span: Span) -> Option<(LocalId, Expr)> {
+        let span = make.filter.map_or(self.first_line(span), |filter| filter.span);
+        let card = self.local("it", Type::Card, span);
+        let group = self.in_a_group(make, card, span);
         let mark = self.scope.mark();
         self.make_subject(Type::Card, card);
-        let filter = self.condition(filter);
+        let wanted = make.filter.and_then(|filter| self.condition(filter));
         self.scope.close(mark);
-        filter.map(|filter| (card, filter))
+        all_of(group.into_iter().chain(wanted).collect()).map(|filter| (card, filter))
     }
 
     fn removal(&mut self, card: &ast::Expr, condition: Option<&ast::Expr>, span: Span) {
@@ -200,7 +259,9 @@ impl<'a> Checker<'a> {
             None => {
                 let message = format!("`{}` is not the name of a card.", self.text(card.span));
                 let complaint = Diagnostic::new(&super::expr::NOT_A_CARD_NAME, card.span, message);
-                self.complain(complaint.with_help("write it as in `2 of clubs`; for many cards use `deck … where`"));
+                self.complain(
+                    complaint.with_help("write it as in `2 of clubs`; for many cards use `deck … where`"),
+                );
                 None
             }
         };
@@ -224,21 +285,25 @@ impl<'a> Checker<'a> {
             Some(near) => complaint.with_fix(format!("write `{near}`"), name.span, near),
             None => complaint.with_help(format!("there are: {}", known.join(", "))),
         };
+        self.lost.anything = true;
         self.complain(complaint);
     }
 }
 
 /// The make with the most cards.
 fn largest<'m, 'a>(makes: &'m [Make<'a>]) -> Option<&'m Make<'a>> {
-    let cards = |make: &Make| make.attributes.iter().map(|attribute| attribute.values.len()).product::<usize>();
+    let cards =
+        |make: &Make| make.attributes.iter().map(|attribute| attribute.values.len()).product::<usize>();
     makes.iter().reduce(|best, make| if cards(make) > cards(best) { make } else { best })
 }
 
 /// The deck a file should give its names to, by the names of the decks used: the largest.
 pub(crate) fn names_come_from<'d>(used: &[&str], decks: &[&'d ast::Deck]) -> Option<&'d str> {
-    let cards = |deck: &ast::Deck| deck.attributes.iter().map(|attribute| attribute.values.len()).product::<usize>();
+    let cards =
+        |deck: &ast::Deck| deck.attributes.iter().map(|attribute| attribute.values.len()).product::<usize>();
     let used = used.iter().filter_map(|name| decks.iter().find(|deck| deck.name.name == *name));
-    used.reduce(|best, deck| if cards(deck) > cards(best) { deck } else { best }).map(|deck| deck.name.name.as_str())
+    used.reduce(|best, deck| if cards(deck) > cards(best) { deck } else { best })
+        .map(|deck| deck.name.name.as_str())
 }
 
 /// No deck, or none of that name.
@@ -272,8 +337,19 @@ pub static NO_JOKERS: Complaint = Complaint {
     title: "deck without jokers",
     severity: Severity::Error,
     explanation: "\
-`with 2 jokers` needs a deck that says what a joker looks like, as `french` does. A deck of your own says it in a line
-`jokers rank joker` below its attributes.
+`with 2 jokers` needs a deck that says what a joker looks like, as `french` does. A deck of your own says it in a line below
+its attributes.
+
+    deck spanish40 with 2 jokers
+
+Mended:
+
+    deck french with 2 jokers
+
+    deck mine
+      suit (red, blue)
+      rank (1 2 3)
+      jokers rank joker
 ",
 };
 

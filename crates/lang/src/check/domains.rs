@@ -4,7 +4,7 @@
 
 use super::Checker;
 use super::scope::Mark;
-use super::types::{local_value, single, yes_no};
+use super::types::{single, yes_no};
 use crate::ast::{self, DomainKind, Ident, Source};
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
@@ -51,8 +51,11 @@ impl Checker<'_> {
             return Opened { mark, domain: None };
         };
         let var = self.bind_thing(&reading, domain.span);
-        let adjectives: Vec<Option<Expr>> =
-            reading.adjectives.iter().map(|adjective| self.adjective(adjective, var, reading.element)).collect();
+        let adjectives: Vec<Option<Expr>> = reading
+            .adjectives
+            .iter()
+            .map(|adjective| self.adjective(adjective, var, reading.element))
+            .collect();
         let filter = domain.filter.as_ref().map(|filter| self.condition(filter));
         let conditions: Option<Vec<Expr>> = adjectives.into_iter().chain(filter).collect();
         let from = self.check_from(from, reading.element, domain);
@@ -118,7 +121,9 @@ impl Checker<'_> {
                 let over = self.over(set)?;
                 Some(Reading { element: self.element(&over), over, binder: None, adjectives: Vec::new() })
             }
-            DomainKind::Words { other, words, within } => self.read_words(*other, words, within.as_ref(), domain.span),
+            DomainKind::Words { other, words, within } => {
+                self.read_words(*other, words, within.as_ref(), domain.span)
+            }
             DomainKind::Among { least, most, name, source, ignoring } => {
                 let subsets = self.subsets(least.as_deref(), most.as_deref(), source, ignoring.as_ref());
                 let over = Over::Subsets(Box::new(subsets?));
@@ -141,6 +146,13 @@ impl Checker<'_> {
         let binder = if noun.is_some() || within.is_some() { rest.pop() } else { None };
         if let Some(unplaced) = rest.first().filter(|_| noun.is_some() || within.is_some()) {
             self.unknown(unplaced);
+            return None;
+        }
+        if let (None, Some(name), Some(Source::Value(list))) = (noun, binder, within)
+            && self.names.thing(&name.name).is_some()
+            && self.plain_list(list).is_some()
+        {
+            self.complain_of_brackets(name, list.span);
             return None;
         }
         let noun_type = noun.and_then(|noun| self.any_noun(&noun.name));
@@ -174,8 +186,20 @@ impl Checker<'_> {
         Some(Reading { over, element, binder, adjectives })
     }
 
+    /// `count of hand in (1 3)`: `in` goes with what stands next to it, so `hand` would be a new name.
+    fn complain_of_brackets(&mut self, name: &Ident, list: Span) {
+        let written = self.text(name.span.to(list));
+        let message = format!("`{written}` is read first, and would make `{}` a new name.", name.name);
+        let help = "put brackets around what stands before `in`: `(count of hand) in (1 3)`";
+        self.complain(Diagnostic::new(&super::names::DECLARED_TWICE, name.span, message).with_help(help));
+    }
+
     /// Parts words into adjectives, the noun, and what follows it (a name, or without a noun the set's name).
-    fn split_words<'d>(&self, words: &'d [Ident], has_set: bool) -> (Vec<&'d Ident>, Option<&'d Ident>, Vec<&'d Ident>) {
+    fn split_words<'d>(
+        &self,
+        words: &'d [Ident],
+        has_set: bool,
+    ) -> (Vec<&'d Ident>, Option<&'d Ident>, Vec<&'d Ident>) {
         let is_noun = |i: usize| {
             let name = &words[i].name;
             self.scope.local(name).is_none() && self.any_noun(name).is_some()
@@ -215,7 +239,8 @@ impl Checker<'_> {
         if let Some(super::names::Thing::Attr(attr)) = self.names.thing(&name.name) {
             return Some(attr);
         }
-        let known: Vec<String> = self.program.attributes.iter().map(|attribute| attribute.name.clone()).collect();
+        let known: Vec<String> =
+            self.program.attributes.iter().map(|attribute| attribute.name.clone()).collect();
         self.unknown_of("attribute of cards", name, known.iter().map(String::as_str));
         None
     }
@@ -229,7 +254,8 @@ impl Checker<'_> {
             Type::Teams => Some(Over::Teams(set)),
             Type::WordsSet(_) => Some(Over::Words(set)),
             _ => {
-                let message = format!("`{}` is {}, not a set to go through.", self.text(set.span), self.a_type(set.ty));
+                let message =
+                    format!("`{}` is {}, not a set to go through.", self.text(set.span), self.a_type(set.ty));
                 self.complain(Diagnostic::new(&NOT_A_SET, set.span, message));
                 None
             }
@@ -306,55 +332,29 @@ impl Checker<'_> {
     /// After a complaint about the domain: what it would have bound is in reach, and its users hear nothing more.
     fn bind_nothing(&mut self, domain: &ast::Domain) {
         match &domain.kind {
-            DomainKind::Among { name, .. } => {
-                self.bind(name, None);
-            }
+            DomainKind::Among { name, .. } => self.bind_unknown(name),
             DomainKind::Words { words, within, .. } if !words.is_empty() => {
                 let (_, noun, mut rest) = self.split_words(words, within.is_some());
                 match rest.pop() {
-                    Some(name) if noun.is_some() || within.is_some() => {
-                        self.bind(name, None);
-                    }
-                    _ => self.scope.blind = true,
+                    Some(name) if noun.is_some() || within.is_some() => self.bind_unknown(name),
+                    _ => self.scope.go_blind(),
                 }
             }
-            _ => self.scope.blind = true,
+            _ => self.scope.go_blind(),
         }
     }
 
-    /// An adjective as a condition on the thing.
-    fn adjective(&mut self, name: &Ident, var: LocalId, element: Type) -> Option<Expr> {
-        let thing = local_value(var, element, name.span);
-        let known = self.names.thing(&name.name).is_some();
-        let value = if known || self.natural_property(&name.name).is_some() {
-            self.property_by_name(thing, name)?
-        } else {
-            self.unknown_adjective(name, element);
-            return None;
-        };
-        if value.ty == Type::YesNo {
-            return Some(value);
-        }
-        let message = format!("`{}` is {}, so it cannot say which {} are meant.", name.name, self.a_type(value.ty), self.many(element));
-        let complaint = Diagnostic::new(&NOT_AN_ADJECTIVE, name.span, message);
-        self.complain(complaint.with_help("in front of a noun stands a yes/no property"));
-        None
-    }
-
-    fn unknown_adjective(&mut self, name: &Ident, element: Type) {
-        let owned = |owners: &[Owner]| matches!(owners, [owner] if Self::owner_type(*owner) == element);
-        let defines = self.program.defines.iter().filter(|d| d.on == Some(element)).map(|d| d.name.clone());
-        let vars = self.program.vars.iter().filter(|v| owned(&v.owners)).map(|v| v.name.clone());
-        let known: Vec<String> = defines.chain(vars).collect();
-        let sort = format!("yes/no property of {}", self.many(element));
-        self.unknown_of(&sort, name, known.iter().map(String::as_str));
-    }
-
-    fn check_from(&mut self, from: Option<Option<Expr>>, element: Type, domain: &ast::Domain) -> Option<Option<Expr>> {
+    fn check_from(
+        &mut self,
+        from: Option<Option<Expr>>,
+        element: Type,
+        domain: &ast::Domain,
+    ) -> Option<Option<Expr>> {
         let Some(from) = from else { return Some(None) };
         let from = from?;
         if element != Type::Player {
-            let message = format!("`from` says which player comes first, and these are {}.", self.many(element));
+            let message =
+                format!("`from` says which player comes first, and these are {}.", self.many(element));
             let span = domain.from.as_ref().map_or(domain.span, |from| from.span);
             self.complain(Diagnostic::new(&NOT_A_SET, span, message).with_help("leave `from` out"));
             return None;
@@ -416,22 +416,5 @@ to another. The noun must fit the set.
 Mended:
 
     each player: say \"{player}\"
-",
-};
-
-/// A word before a noun that is no yes/no property.
-pub static NOT_AN_ADJECTIVE: Complaint = Complaint {
-    code: "C0217",
-    title: "not an adjective",
-    severity: Severity::Error,
-    explanation: "\
-Any yes/no property of a thing may stand before its noun: with `define player.live = hand is not empty` one can write `live
-players`. Other properties cannot.
-
-    count of score players
-
-Mended:
-
-    count of players where score > 0
 ",
 };

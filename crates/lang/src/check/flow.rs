@@ -18,6 +18,7 @@ pub(crate) struct Flow {
     calls: Vec<Call>,
     ends: Vec<(Option<StepId>, StepId, Span)>,
     nexts: Vec<(Option<StepId>, Span)>,
+    stops: Vec<(Option<StepId>, Span)>,
 }
 
 /// A step called by another, or from a `when`.
@@ -50,6 +51,16 @@ impl Flow {
         }
     }
 
+    /// How much is noted about steps that speak of a player.
+    pub fn mark(&self) -> usize {
+        self.speaking.len()
+    }
+
+    /// Forgets what was noted since: it was only a look.
+    pub fn forget(&mut self, mark: usize) {
+        self.speaking.truncate(mark);
+    }
+
     /// This step is run by `take turns`.
     pub fn runs_in_turns(&mut self, step: StepId) {
         if !self.in_turns.contains(&step) {
@@ -58,13 +69,25 @@ impl Flow {
     }
 
     /// Notes a call.
-    pub fn call(&mut self, caller: Option<StepId>, callee: StepId, player: PlayerOfCall, in_turns: bool, span: Span) {
+    pub fn call(
+        &mut self,
+        caller: Option<StepId>,
+        callee: StepId,
+        player: PlayerOfCall,
+        in_turns: bool,
+        span: Span,
+    ) {
         self.calls.push(Call { caller, callee, player, in_turns, span });
     }
 
     /// Notes an `end NAME`.
     pub fn end(&mut self, caller: Option<StepId>, step: StepId, span: Span) {
         self.ends.push((caller, step, span));
+    }
+
+    /// Notes a `stop` that stands in no loop of its body.
+    pub fn stop(&mut self, caller: Option<StepId>, span: Span) {
+        self.stops.push((caller, span));
     }
 
     /// Notes a `P goes next`.
@@ -81,6 +104,7 @@ impl Checker<'_> {
         self.hand_on_players();
         self.check_ends();
         self.check_nexts();
+        self.check_stops();
     }
 
     /// A step speaks of a player if one it calls with its own player does.
@@ -91,7 +115,8 @@ impl Checker<'_> {
             for i in 0..self.flow.calls.len() {
                 let call = self.flow.calls[i];
                 let Some(caller) = call.caller else { continue };
-                let spreads = call.player == PlayerOfCall::OfCaller && self.flow.speaking.contains(&call.callee);
+                let spreads =
+                    call.player == PlayerOfCall::OfCaller && self.flow.speaking.contains(&call.callee);
                 if spreads && !self.flow.speaking.contains(&caller) {
                     self.flow.speaking.push(caller);
                     changed = true;
@@ -136,7 +161,8 @@ impl Checker<'_> {
     fn check_ends(&mut self) {
         let running = self.always_running();
         for (caller, step, span) in self.flow.ends.clone() {
-            let sure = caller.is_some_and(|caller| running[caller.index()].as_ref().is_none_or(|r| r.contains(&step)));
+            let sure = caller
+                .is_some_and(|caller| running[caller.index()].as_ref().is_none_or(|r| r.contains(&step)));
             if !sure {
                 let name = &self.program.steps[step.index()].name;
                 let message = format!("`{name}` is not always running here, so it cannot be ended.");
@@ -154,6 +180,22 @@ impl Checker<'_> {
                 let help = "`goes next` stands in `turn`, or in a step that only `turn` calls";
                 self.complain(Diagnostic::new(&NO_TURNS, span, message).with_help(help));
             }
+        }
+    }
+
+    /// `stop` outside a loop leaves the `take turns` that runs the step, so something must run it like that.
+    fn check_stops(&mut self) {
+        for (caller, span) in self.flow.stops.clone() {
+            if caller.is_some_and(|caller| self.flow.in_turns.contains(&caller)) {
+                continue;
+            }
+            let message =
+                "There is nothing to stop here: no `repeat`, `each` or `take turns` stands around it.";
+            let help = match caller.map(|step| self.program.steps[step.index()].name.clone()) {
+                Some(name) => format!("to leave the step, write `end {name}`"),
+                None => "leave it out".to_string(),
+            };
+            self.complain(Diagnostic::new(&NOTHING_TO_STOP, span, message).with_help(help));
         }
     }
 
@@ -226,7 +268,9 @@ fn strip_players(block: &mut Block, wants: &[(bool, usize)]) {
                 strip_players(then, wants);
                 strip_players(otherwise, wants);
             }
-            StmtKind::Repeat(_, body) | StmtKind::Each(_, body) | StmtKind::Together(body) => strip_players(body, wants),
+            StmtKind::Repeat(_, body) | StmtKind::Each(_, body) | StmtKind::Together(body) => {
+                strip_players(body, wants)
+            }
             StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
                 choice.items.iter_mut().for_each(|item| strip_players(&mut item.body, wants));
             }
@@ -278,6 +322,24 @@ Mended:
 
     step deal
       if count of stock is 0: end deal
+",
+};
+
+/// `stop` without a loop.
+pub static NOTHING_TO_STOP: Complaint = Complaint {
+    code: "C0114",
+    title: "nothing to stop",
+    severity: Severity::Error,
+    explanation: "\
+`stop` leaves the innermost `repeat`, `each` or `take turns` around it. To leave a step, end it by its name.
+
+    step draw
+      if stock is empty: stop
+
+Mended:
+
+    step draw
+      if stock is empty: end draw
 ",
 };
 

@@ -18,14 +18,14 @@ impl Checker<'_> {
                 HeaderKind::Players(found) => {
                     if let Some(first) = players.replace(line.span) {
                         let message = "There are two `players` lines.";
-                        self.complain(Diagnostic::new(&PLAYERS, line.span, message).with_place(first, "the first"));
+                        self.complain(
+                            Diagnostic::new(&PLAYERS, line.span, message).with_place(first, "the first"),
+                        );
                     } else {
                         self.players(found, line.span);
                     }
                 }
                 HeaderKind::TurnsGo { right } => self.program.turns_go_right = *right,
-                HeaderKind::Brings(_) => self.complain_later(line.span, "A deck that players bring"),
-                HeaderKind::MadeCards(_) => self.complain_later(line.span, "`made cards`"),
                 _ => {}
             }
         }
@@ -125,8 +125,16 @@ pub static NO_GAME: Complaint = Complaint {
     explanation: "\
 A file to play begins with `game` and its name. A file that begins with `library` is used by games.
 
+    setup
+      shuffle all cards into stock
+
+Mended:
+
     game \"Snap\"
       players 2
       deck french
+
+    setup
+      shuffle all cards into stock
 ",
 };

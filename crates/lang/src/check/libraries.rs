@@ -50,7 +50,8 @@ impl<'a> Checker<'a> {
             let Some(Thing::Define(id)) = self.names.thing(&new.name.name) else { continue };
             let Some((ty, _)) = self.define_type(id, new.name.span) else { continue };
             let Some(before) = self.quietly(|checker| checker.type_of_original(old)) else { continue };
-            let fits = ty == before || matches!((ty, before), (Type::Key | Type::Number, Type::Key | Type::Number));
+            let fits =
+                ty == before || matches!((ty, before), (Type::Key | Type::Number, Type::Key | Type::Number));
             if !fits {
                 let message = format!(
                     "`{}` was {} in the library, and this is {}.",
@@ -82,9 +83,9 @@ impl<'a> Checker<'a> {
     /// What a `replace` replaces.
     fn original(&mut self, new: &Definition<'a>, sections: &[&'a Section]) -> Option<&'a Section> {
         let same = |old: &Definition| old.sort == new.sort && old.name.name == new.name.name;
-        let found = sections.iter().find(|section| {
-            definition(section).is_some_and(|old| old.replace.is_none() && same(&old))
-        });
+        let found = sections
+            .iter()
+            .find(|section| definition(section).is_some_and(|old| old.replace.is_none() && same(&old)));
         let Some(found) = found else {
             self.replaces_nothing(new, sections);
             return None;
@@ -101,10 +102,15 @@ impl<'a> Checker<'a> {
     }
 
     fn replaces_nothing(&mut self, new: &Definition<'a>, sections: &[&'a Section]) {
+        if self.lost.covers(&new.name.name) {
+            return;
+        }
         let known: Vec<&str> = sections
             .iter()
             .filter_map(|section| definition(section))
-            .filter(|old| old.replace.is_none() && old.sort == new.sort && old.name.span.file != new.name.span.file)
+            .filter(|old| {
+                old.replace.is_none() && old.sort == new.sort && old.name.span.file != new.name.span.file
+            })
             .map(|old| old.name.name.as_str())
             .collect();
         let near = suggest::nearest(&new.name.name, known);
@@ -122,8 +128,13 @@ impl<'a> Checker<'a> {
         let found = self.names.thing(&need.name.name);
         let fits = match (need.kind, found) {
             (_, Some(Thing::Broken)) => true,
-            (NeedKind::Zone, Some(Thing::Zone(zone))) => self.owner_fits(need, &self.program.zones[zone.index()].owners.clone()),
-            (NeedKind::Step, Some(Thing::Step(step))) => self.params_fit(need, &self.program.steps[step.index()].params.clone()),
+            (_, None) if self.lost.covers(&need.name.name) => true,
+            (NeedKind::Zone, Some(Thing::Zone(zone))) => {
+                self.owner_fits(need, &self.program.zones[zone.index()].owners.clone())
+            }
+            (NeedKind::Step, Some(Thing::Step(step))) => {
+                self.params_fit(need, &self.program.steps[step.index()].params.clone())
+            }
             (NeedKind::Action, _) => true,
             (NeedKind::Value, Some(Thing::Var(var))) => {
                 self.owner_fits(need, &self.program.vars[var.index()].owners.clone())
@@ -133,7 +144,9 @@ impl<'a> Checker<'a> {
             (NeedKind::Value, Some(Thing::Option(option))) => {
                 need.owner.is_none() && self.need_type_fits(need, self.program.options[option.index()].ty)
             }
-            (NeedKind::Value, Some(Thing::Attr(_))) => need.owner.as_ref().is_none_or(|owner| owner.name == "card"),
+            (NeedKind::Value, Some(Thing::Attr(_))) => {
+                need.owner.as_ref().is_none_or(|owner| owner.name == "card")
+            }
             _ => false,
         };
         if fits {
@@ -142,8 +155,14 @@ impl<'a> Checker<'a> {
         let library_name = library.name.plain().unwrap_or("");
         let wanted = self.text(need.span).trim_start_matches("needs").trim().to_string();
         let message = match found {
-            None => format!("The library `{library_name}` needs `{wanted}`, and the game has no `{}`.", need.name.name),
-            Some(_) => format!("The library `{library_name}` needs `{wanted}`, and `{}` is something else.", need.name.name),
+            None => format!(
+                "The library `{library_name}` needs `{wanted}`, and the game has no `{}`.",
+                need.name.name
+            ),
+            Some(_) => format!(
+                "The library `{library_name}` needs `{wanted}`, and `{}` is something else.",
+                need.name.name
+            ),
         };
         let mut complaint = Diagnostic::new(&NEED_NOT_MET, need.span, message);
         if let Some(place) = self.names.declared_at(&need.name.name) {
@@ -163,7 +182,8 @@ impl<'a> Checker<'a> {
 
     fn params_fit(&mut self, need: &ast::Need, params: &[LocalId]) -> bool {
         let types: Vec<Option<Type>> = need.params.iter().map(|param| self.written_type(&param.ty)).collect();
-        let found: Vec<Option<Type>> = params.iter().map(|param| Some(self.program.locals[param.index()].ty)).collect();
+        let found: Vec<Option<Type>> =
+            params.iter().map(|param| Some(self.program.locals[param.index()].ty)).collect();
         types == found
     }
 
@@ -171,7 +191,9 @@ impl<'a> Checker<'a> {
         let found = &self.program.defines[define.index()];
         let (on, params, ty) = (found.on, found.params.clone(), found.body.ty);
         let wanted = need.owner.as_ref().and_then(|owner| self.noun(&owner.name));
-        wanted == on && self.params_fit(need, &params[usize::from(on.is_some())..]) && self.need_type_fits(need, ty)
+        wanted == on
+            && self.params_fit(need, &params[usize::from(on.is_some())..])
+            && self.need_type_fits(need, ty)
     }
 
     fn need_type_fits(&mut self, need: &ast::Need, found: Type) -> bool {
@@ -216,17 +238,22 @@ fn definition(section: &Section) -> Option<Definition<'_>> {
             name: &d.name,
             params: &d.params,
         }),
-        Section::Step(s) => {
-            Some(Definition { sort: "step", replace: s.replace, owner: None, name: &s.name, params: &s.params })
-        }
+        Section::Step(s) => Some(Definition {
+            sort: "step",
+            replace: s.replace,
+            owner: None,
+            name: &s.name,
+            params: &s.params,
+        }),
         _ => None,
     }
 }
 
 fn is_replaced(old: &Definition, sections: &[&Section]) -> bool {
-    sections.iter().filter_map(|section| definition(section)).any(|new| {
-        new.replace.is_some() && new.sort == old.sort && new.name.name == old.name.name
-    })
+    sections
+        .iter()
+        .filter_map(|section| definition(section))
+        .any(|new| new.replace.is_some() && new.sort == old.sort && new.name.name == old.name.name)
 }
 
 /// `replace` without anything to replace.

@@ -7,17 +7,19 @@
 //!    at once; defines and variables get theirs when first needed ([`declare`], [`deck`], [`names`]).
 //! 3. **Values**: all defines and variables are read ([`units`]), each in a scope of its own ([`scope`]): bare words are found
 //!    by one rule ([`expr`]), domains set subjects ([`domains`]).
-//! 4. **Bodies** of steps, then `when`s and bots ([`statements`], [`moves`], [`choices`]).
+//! 4. **Bodies** of steps, then `when`s and bots ([`statements`], [`assign`], [`moves`], [`choices`]).
 //! 5. **Flow**: acting players are handed on to the steps that speak of one, and what must be running is ([`flow`]).
 //!
 //! A fault makes one complaint where it is seen; what is built on it stays silent. The complaint's text and explanation
 //! stand in the file of the check that makes it.
 
+mod adjectives;
+mod assign;
 mod bots;
 mod checker;
 mod choices;
-mod declare;
 mod deck;
+mod declare;
 mod domains;
 mod expr;
 mod flow;
@@ -27,12 +29,13 @@ mod libraries;
 mod moves;
 mod names;
 mod scope;
+mod spoken_of;
 mod statements;
 mod texts;
 mod types;
 mod units;
 
-pub(crate) use checker::Checker;
+pub(crate) use checker::{Checker, Lost};
 pub(crate) use deck::names_come_from;
 pub use libraries::UNKNOWN_LIBRARY;
 
@@ -41,8 +44,9 @@ use crate::diagnostic::{Complaint, Diagnostic};
 use crate::program::{LocalId, Program, Source, Type};
 
 /// Checks a game with its libraries: the game's tree first, in the order of the sources.
-pub(crate) fn check(files: &[&ast::File], sources: Vec<Source>) -> (Program, Vec<Diagnostic>) {
+pub(crate) fn check(files: &[&ast::File], sources: Vec<Source>, lost: Lost) -> (Program, Vec<Diagnostic>) {
     let mut checker = Checker::new(Program { sources, ..Program::default() });
+    checker.lost = lost;
     let sections: Vec<&Section> = files.iter().flat_map(|file| &file.sections).collect();
     let game = sections.iter().find_map(|section| match section {
         Section::Game(game) => Some(game),
@@ -53,7 +57,11 @@ pub(crate) fn check(files: &[&ast::File], sources: Vec<Source>) -> (Program, Vec
         None => {
             let span = files.first().map(|file| file.span).unwrap_or_default();
             let span = checker.first_line(span);
-            let complaint = Diagnostic::new(&header::NO_GAME, span, "This file has no `game`, so there is nothing to play.");
+            let complaint = Diagnostic::new(
+                &header::NO_GAME,
+                span,
+                "This file has no `game`, so there is nothing to play.",
+            );
             checker.complain(complaint.with_help("begin the file with `game \"Name\"`"));
         }
     }
@@ -88,7 +96,9 @@ pub(crate) fn check_value(
 
 impl<'a> Checker<'a> {
     fn check_game(&mut self, game: &'a ast::Game, all: &[&'a Section]) {
-        self.check_later_sections(all);
+        if self.has_later_sections(all) {
+            return;
+        }
         let (sections, replaced) = self.choose_sections(all);
         self.declare_header(game);
         let makes = self.declare_cards(game, &sections);
@@ -180,7 +190,7 @@ pub static CHECK: &[&Complaint] = &[
     &flow::STEP_NEEDS_PLAYER,
     &flow::NOT_RUNNING,
     &flow::NO_TURNS,
-    &statements::NOTHING_TO_STOP,
+    &flow::NOTHING_TO_STOP,
     &statements::NO_TURN,
     &types::WRONG_KIND,
     &types::NOT_A_CONDITION,
@@ -199,14 +209,15 @@ pub static CHECK: &[&Complaint] = &[
     &expr::NOT_A_CARD_NAME,
     &expr::NOT_A_PATTERN_VALUE,
     &domains::NOT_A_SET,
-    &domains::NOT_AN_ADJECTIVE,
+    &adjectives::NOT_AN_ADJECTIVE,
     &types::VALUE_WITHOUT_KIND,
-    &statements::NOT_ASSIGNABLE,
-    &statements::MISPLACED_RANDOM,
+    &assign::NOT_ASSIGNABLE,
     &moves::NOT_A_PLAYERS_ZONE,
     &choices::TOO_MANY_BINDERS,
     &choices::NOT_ONE_CHOICE,
     &choices::NOT_A_CURRENCY,
+    &assign::LET_OF_OTHER_KIND,
+    &spoken_of::NOT_SPOKEN_OF,
     &checker::TOO_DEEP,
     &declare::MEMBER_TWICE,
     &declare::TOO_MANY_MEMBERS,

@@ -26,7 +26,10 @@ impl Checker<'_> {
             A::Show { cards, to } => {
                 let cards = self.cards(cards);
                 let to = self.expr(to, Some(Type::Players));
-                let to = to.and_then(|to| if to.ty == Type::Player { Some(to) } else { self.fit(to, Type::Players) });
+                let to =
+                    to.and_then(
+                        |to| if to.ty == Type::Player { Some(to) } else { self.fit(to, Type::Players) },
+                    );
                 Some(StmtKind::Show(cards?, to?))
             }
             _ => None,
@@ -39,7 +42,13 @@ impl Checker<'_> {
         if value.ty == Type::Card { Some(value) } else { self.fit(value, Type::Cards) }
     }
 
-    fn move_count(&mut self, amount: &Amount, from: &ast::Expr, to: &ast::Expr, at_bottom: bool) -> Option<StmtKind> {
+    fn move_count(
+        &mut self,
+        amount: &Amount,
+        from: &ast::Expr,
+        to: &ast::Expr,
+        at_bottom: bool,
+    ) -> Option<StmtKind> {
         let from = self.zone(from);
         let to = self.zone(to);
         match amount {
@@ -99,10 +108,13 @@ impl Checker<'_> {
         let names = [name.name.as_str(), name.name.strip_suffix('s').unwrap_or("")];
         let found = names.iter().find_map(|name| self.names.thing(name));
         match found {
-            Some(Thing::Zone(zone)) if self.program.zones[zone.index()].owners == [Owner::Player] => Some(zone),
+            Some(Thing::Zone(zone)) if self.program.zones[zone.index()].owners == [Owner::Player] => {
+                Some(zone)
+            }
             Some(Thing::Broken) => None,
             Some(_) => {
-                let message = format!("Cards are dealt to a zone that each player has, and `{}` is none.", name.name);
+                let message =
+                    format!("Cards are dealt to a zone that each player has, and `{}` is none.", name.name);
                 self.complain(Diagnostic::new(&NOT_A_PLAYERS_ZONE, name.span, message));
                 None
             }

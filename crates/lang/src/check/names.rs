@@ -42,8 +42,29 @@ pub(crate) struct Names {
 
 /// What belongs to players, teams and cards by nature, and the words for all of them.
 pub(crate) const BUILT_IN: &[&str] = &[
-    "player", "players", "team", "teams", "card", "cards", "deck", "left", "right", "partner", "opponent", "opponents",
-    "others", "members", "owner", "top", "first", "number", "group", "it", "turn", "setup", "play",
+    "player",
+    "players",
+    "team",
+    "teams",
+    "card",
+    "cards",
+    "deck",
+    "left",
+    "right",
+    "partner",
+    "opponent",
+    "opponents",
+    "others",
+    "members",
+    "owner",
+    "top",
+    "first",
+    "number",
+    "group",
+    "it",
+    "turn",
+    "setup",
+    "play",
 ];
 
 impl Names {
@@ -81,6 +102,11 @@ impl Names {
     pub fn set_words(&mut self, id: WordsId, words: &Words) {
         self.words.insert(words.name.clone(), id);
         self.plurals.insert(format!("{}s", words.name), id);
+        self.set_members(id, words);
+    }
+
+    /// Enters the members of an enumeration that has no name of its own, such as the values of an option.
+    pub fn set_members(&mut self, id: WordsId, words: &Words) {
         for (index, member) in words.members.iter().enumerate() {
             let known = self.members.entry(member.name.clone()).or_default();
             if !known.iter().any(|(words, _)| *words == id) {
@@ -93,7 +119,10 @@ impl Names {
     pub fn of(program: &Program) -> Names {
         let mut names = Names::default();
         for (i, words) in program.words.iter().enumerate() {
-            names.set_words(WordsId(i as u32), words);
+            match program.options.iter().any(|option| option.name == words.name) {
+                true => names.set_members(WordsId(i as u32), words),
+                false => names.set_words(WordsId(i as u32), words),
+            }
         }
         for (i, attribute) in program.attributes.iter().enumerate() {
             names.set(&attribute.name, Thing::Attr(AttrId(i as u32)), Span::default());
@@ -128,36 +157,94 @@ impl Checker<'_> {
     /// Enters a name, or complains that it is taken; then the first declaration keeps it.
     pub fn declare(&mut self, name: &Ident, thing: Thing) {
         if let Some(first) = self.names.declared_at(&name.name) {
-            let message = format!("`{}` is declared twice; a name means one thing in the whole game.", name.name);
+            let message =
+                format!("`{}` is declared twice; a name means one thing in the whole game.", name.name);
             let complaint = Diagnostic::new(&DECLARED_TWICE, name.span, message)
                 .with_place(first, "declared here first")
                 .with_help("give one of the two another name");
             self.complain(complaint);
             return;
         }
-        if BUILT_IN.contains(&name.name.as_str()) {
-            let message = format!("`{}` already means something in every game.", name.name);
-            self.complain(Diagnostic::new(&BUILT_IN_NAME, name.span, message).with_help("choose another name"));
+        if self.is_built_in(name) {
+            // The complaint has been made.
         } else if let Some(words) = self.names.plural(&name.name) {
             let one = &self.program.words[words.index()].name;
             let message = format!("`{}` is already the plural of `{one}`.", name.name);
-            self.complain(Diagnostic::new(&PLURAL_TAKEN, name.span, message).with_help("choose another name"));
+            self.complain(
+                Diagnostic::new(&PLURAL_TAKEN, name.span, message).with_help("choose another name"),
+            );
         } else if let Some((words, _)) = self.names.members(&name.name).first() {
             let words = &self.program.words[words.index()];
-            let message = format!("`{}` is already a {}.", name.name, words.name);
-            self.complain(Diagnostic::new(&DECLARED_TWICE, name.span, message).with_place(words.span, "declared here"));
+            let message = format!("`{}` is already a member of `{}`.", name.name, words.name);
+            self.complain(
+                Diagnostic::new(&DECLARED_TWICE, name.span, message).with_place(words.span, "declared here"),
+            );
         }
+        self.check_zone_plural(name, thing);
         self.names.set(&name.name, thing, name.span);
+    }
+
+    /// Whether a name is there in every game, which is complained of.
+    pub fn is_built_in(&mut self, name: &Ident) -> bool {
+        let built_in = BUILT_IN.contains(&name.name.as_str());
+        if built_in {
+            let message = format!("`{}` already means something in every game.", name.name);
+            self.complain(
+                Diagnostic::new(&BUILT_IN_NAME, name.span, message).with_help("choose another name"),
+            );
+        }
+        built_in
+    }
+
+    /// `all hands` is every `hand`, so there can be no zone `hands` beside it; and a zone is no kind of thing.
+    fn check_zone_plural(&mut self, name: &Ident, thing: Thing) {
+        if !matches!(thing, Thing::Zone(_)) {
+            return;
+        }
+        let (more, fewer) = (format!("{}s", name.name), name.name.strip_suffix('s').unwrap_or(""));
+        for other in [more.as_str(), fewer] {
+            if let Some(Thing::Zone(zone)) = self.names.thing(other) {
+                let both = if other.len() > name.name.len() { other } else { &name.name };
+                let message =
+                    format!("`{}` and `{other}` are both zones, and `all {both}` would be both.", name.name);
+                let place = self.program.zones[zone.index()].span;
+                let complaint =
+                    Diagnostic::new(&PLURAL_TAKEN, name.span, message).with_place(place, "the other");
+                self.complain(complaint.with_help("choose another name"));
+            }
+        }
+        if self.noun(&name.name).is_some() {
+            let message = format!("`{}` is an enumeration, so it cannot be a zone.", name.name);
+            self.complain(
+                Diagnostic::new(&DECLARED_TWICE, name.span, message).with_help("choose another name"),
+            );
+        }
     }
 
     /// Complains that a name means nothing, and offers the nearest one that does.
     pub fn unknown(&mut self, name: &Ident) {
-        let near = suggest::nearest(&name.name, self.names.candidates().chain(self.local_names())).map(str::to_string);
-        self.complain(unknown_name("nothing", name, near));
+        if self.lost.covers(&name.name) {
+            return;
+        }
+        let near = suggest::nearest(&name.name, self.names.candidates().chain(self.local_names()))
+            .map(str::to_string);
+        let complaint = unknown_name("nothing", name, near);
+        self.complain(match self.joker.as_ref() == Some(&name.name) {
+            true => complaint.with_help("this deck has jokers if its line says so: `with 2 jokers`"),
+            false => complaint,
+        });
     }
 
     /// The same for one sort of thing: "there is no zone called …".
-    pub fn unknown_of<'c>(&mut self, sort: &str, name: &Ident, candidates: impl IntoIterator<Item = &'c str>) {
+    pub fn unknown_of<'c>(
+        &mut self,
+        sort: &str,
+        name: &Ident,
+        candidates: impl IntoIterator<Item = &'c str>,
+    ) {
+        if self.lost.covers(&name.name) {
+            return;
+        }
         let near = suggest::nearest(&name.name, candidates).map(str::to_string);
         self.complain(unknown_name(sort, name, near));
     }

@@ -16,8 +16,9 @@ pub(crate) struct Scope {
     pub step: Option<StepId>,
     /// How many loops of this body stand around the place.
     pub loops: u32,
-    /// A domain around the place could not be understood, so a missing subject is not worth a complaint.
-    pub blind: bool,
+    /// A domain around the place could not be understood, so a missing subject is not worth a complaint. The number
+    /// says how many subjects stood around it.
+    pub blind: Option<usize>,
 }
 
 /// A local name.
@@ -50,13 +51,18 @@ pub(crate) struct Mark {
     locals: usize,
     subjects: usize,
     loops: u32,
-    blind: bool,
+    blind: Option<usize>,
 }
 
 impl Scope {
     /// Remembers the scope before something is opened.
     pub fn mark(&self) -> Mark {
-        Mark { locals: self.locals.len(), subjects: self.subjects.len(), loops: self.loops, blind: self.blind }
+        Mark {
+            locals: self.locals.len(),
+            subjects: self.subjects.len(),
+            loops: self.loops,
+            blind: self.blind,
+        }
     }
 
     /// Closes everything opened since.
@@ -75,6 +81,16 @@ impl Scope {
     /// The innermost subject of this type.
     pub fn subject(&self, ty: Type) -> Option<Subject> {
         self.subjects.iter().rev().find(|subject| subject.ty == ty).copied()
+    }
+
+    /// From here on a missing subject is not worth a complaint: the domain that would set it was not understood.
+    pub fn go_blind(&mut self) {
+        self.blind = Some(self.subjects.len());
+    }
+
+    /// Whether `it` would be the thing of a domain that was not understood.
+    pub fn it_is_lost(&self) -> bool {
+        self.blind == Some(self.subjects.len())
     }
 
     /// The innermost subject of all: `it`.

@@ -3,8 +3,7 @@
 use super::Checker;
 use super::flow::PlayerOfCall;
 use super::names::Thing;
-use super::scope::Binding;
-use super::types::{is_none, local_value};
+use super::types::local_value;
 use crate::ast::{self, StmtKind as A};
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
@@ -33,7 +32,9 @@ impl Checker<'_> {
             A::Repeat { mode, body } => self.repeat(mode, body),
             A::Each { domain, body } => self.each(domain, body),
             A::AtOnce { who, first_only, body } => self.at_once(who, *first_only, body, span),
-            A::TakeTurns { who, at, from, until } => self.take_turns(who, at.as_ref(), from, until.as_ref(), span),
+            A::TakeTurns { who, at, from, until } => {
+                self.take_turns(who, at.as_ref(), from, until.as_ref(), span)
+            }
             A::Together(body) => Some(StmtKind::Together(self.block(body))),
             A::Assign { target, op, value } => self.assign(target, *op, value),
             A::Let { name, value } => self.let_stmt(name, value),
@@ -57,7 +58,12 @@ impl Checker<'_> {
         out.extend(kind.map(|kind| Stmt { kind, span }));
     }
 
-    fn if_stmt(&mut self, branches: &[ast::Branch], otherwise: Option<&ast::Block>, span: Span) -> Option<StmtKind> {
+    fn if_stmt(
+        &mut self,
+        branches: &[ast::Branch],
+        otherwise: Option<&ast::Block>,
+        span: Span,
+    ) -> Option<StmtKind> {
         let mut read: Vec<(Option<Expr>, Block, Span)> = Vec::new();
         for branch in branches {
             let condition = self.condition(&branch.condition);
@@ -148,111 +154,6 @@ impl Checker<'_> {
         None
     }
 
-    fn assign(&mut self, target: &ast::Expr, op: ast::AssignOp, value: &ast::Expr) -> Option<StmtKind> {
-        let place = self.place(target);
-        let wanted = place.as_ref().map(|(_, ty, _)| *ty);
-        if let ast::ExprKind::Random(domain) = &value.kind {
-            let domain = self.domain(domain);
-            let (place, ty, _) = place?;
-            return self.random(place, Some(ty), domain?, op);
-        }
-        let value = match wanted {
-            Some(ty) if op != ast::AssignOp::Set && ty.is_set() => self.expr(value, Some(ty)),
-            Some(ty) => self.expr(value, Some(ty)),
-            None => self.expr_if_telling(value),
-        };
-        let (place, ty, may_be_none) = place?;
-        let value = self.fit(value?, ty)?;
-        if op != ast::AssignOp::Set && ty != Type::Number && !ty.is_set() {
-            let message = format!("`{}` is {}; only numbers and sets grow and shrink.", self.text(target.span), self.a_type(ty));
-            let complaint = Diagnostic::new(&super::types::WRONG_KIND, target.span, message);
-            self.complain(complaint.with_help("assign it with `=`"));
-            return None;
-        }
-        let value = if may_be_none && op == ast::AssignOp::Set { value } else { self.stored(value)? };
-        Some(StmtKind::Assign(place, assign_op(op), value))
-    }
-
-    /// What stands on the left of `=`: a variable or a `let`, its type, and whether it may hold none.
-    fn place(&mut self, target: &ast::Expr) -> Option<(Place, Type, bool)> {
-        if let ast::ExprKind::Name(name) = &target.kind
-            && let Some(binding) = self.scope.local(&name.name)
-        {
-            let (assignable, maybe_none, local) = (binding.assignable, binding.maybe_none, binding.local?);
-            let ty = self.program.locals[local.index()].ty;
-            if assignable {
-                return Some((Place::Local(local), ty, maybe_none));
-            }
-            let message = format!("`{}` cannot be assigned: it is no variable and no `let`.", name.name);
-            self.complain(Diagnostic::new(&NOT_ASSIGNABLE, target.span, message));
-            return None;
-        }
-        let value = self.expr(target, None)?;
-        match value.kind {
-            ExprKind::Var(var) => {
-                let declared = &self.program.vars[var.var.index()];
-                let may_be_none = declared.start.is_none() && !declared.ty.is_set();
-                Some((Place::Var(var), value.ty, may_be_none))
-            }
-            _ => {
-                let message = format!("`{}` cannot be assigned: it is no variable and no `let`.", self.text(target.span));
-                let mut complaint = Diagnostic::new(&NOT_ASSIGNABLE, target.span, message);
-                if matches!(value.kind, ExprKind::Zone(_)) {
-                    complaint = complaint.with_help("cards are moved: `move c to …`");
-                }
-                self.complain(complaint);
-                None
-            }
-        }
-    }
-
-    fn let_stmt(&mut self, name: &ast::Ident, value: &ast::Expr) -> Option<StmtKind> {
-        if let ast::ExprKind::Random(domain) = &value.kind {
-            let domain = self.domain(domain);
-            let ty = domain.as_ref().map(|domain| self.program.locals[domain.var.index()].ty);
-            let local = self.bind_let(name, ty, true);
-            return self.random(Place::Local(local?), None, domain?, ast::AssignOp::Set);
-        }
-        let value = self.expr(value, None);
-        if let Some(value) = value.as_ref().filter(|value| is_none(value)) {
-            let message = format!("`{}` would be none of nothing in particular.", name.name);
-            self.complain(Diagnostic::new(&super::types::VALUE_WITHOUT_KIND, value.span, message));
-            self.bind_let(name, None, true);
-            return None;
-        }
-        let maybe_none = value.as_ref().is_some_and(|value| value.maybe_none);
-        let local = self.bind_let(name, value.as_ref().map(|value| value.ty), maybe_none);
-        Some(StmtKind::Let(local?, value?))
-    }
-
-    fn bind_let(&mut self, name: &ast::Ident, ty: Option<Type>, maybe_none: bool) -> Option<LocalId> {
-        let local = self.bind(name, ty);
-        if let Some(Binding { assignable, maybe_none: none, .. }) = self.scope.locals.last_mut() {
-            *assignable = true;
-            *none = maybe_none;
-        }
-        local
-    }
-
-    fn random(&mut self, place: Place, ty: Option<Type>, domain: Domain, op: ast::AssignOp) -> Option<StmtKind> {
-        let found = self.program.locals[domain.var.index()].ty;
-        if ty.is_some_and(|ty| ty != found) || op != ast::AssignOp::Set {
-            let message = format!("This gives {}, which does not fit here.", self.a_type(found));
-            self.complain(Diagnostic::new(&super::types::WRONG_KIND, domain.span, message));
-            return None;
-        }
-        Some(StmtKind::Random(place, domain))
-    }
-
-    /// `random` anywhere but as the whole right side.
-    pub fn misplaced_random(&mut self, domain: &ast::Domain, span: Span) -> Option<Expr> {
-        let _ = self.domain(domain);
-        let message = "`random` stands alone on the right side of `=`.";
-        let help = "give it a name first: `let x = random …`";
-        self.complain(Diagnostic::new(&MISPLACED_RANDOM, span, message).with_help(help));
-        None
-    }
-
     fn do_stmt(&mut self, call: &ast::Expr) -> Option<StmtKind> {
         let none: &[ast::Expr] = &[];
         let (name, args) = match &call.kind {
@@ -275,7 +176,7 @@ impl Checker<'_> {
         let args = self.arguments(name, &params, args, call.span);
         let subject = self.scope.subject(Type::Player);
         let player = match subject {
-            None if self.scope.blind => return None,
+            None if self.scope.blind.is_some() => return None,
             None => PlayerOfCall::Nobody,
             Some(subject) if subject.of_step => PlayerOfCall::OfCaller,
             Some(_) => PlayerOfCall::Set,
@@ -307,21 +208,17 @@ impl Checker<'_> {
     fn turn_step(&mut self, span: Span) -> Option<StepId> {
         if self.program.turn.is_none() {
             let message = "Players take turns, and the game does not say what a turn is.";
-            self.complain(Diagnostic::new(&NO_TURN, span, message).with_help("add a section `turn`, or write `take turns at STEP`"));
+            self.complain(
+                Diagnostic::new(&NO_TURN, span, message)
+                    .with_help("add a section `turn`, or write `take turns at STEP`"),
+            );
         }
         self.program.turn
     }
 
     fn stop(&mut self, span: Span) -> Option<StmtKind> {
-        let in_turn = self.scope.step.is_some() && self.scope.step == self.program.turn;
-        if self.scope.loops == 0 && !in_turn {
-            let message = "There is nothing to stop here: no `repeat`, `each` or `take turns` stands around it.";
-            let help = match self.scope.step.map(|step| self.program.steps[step.index()].name.clone()) {
-                Some(name) => format!("to leave the step, write `end {name}`"),
-                None => "leave it out".to_string(),
-            };
-            self.complain(Diagnostic::new(&NOTHING_TO_STOP, span, message).with_help(help));
-            return None;
+        if self.scope.loops == 0 {
+            self.flow.stop(self.scope.step, span);
         }
         Some(StmtKind::Stop)
     }
@@ -338,69 +235,6 @@ impl Checker<'_> {
     }
 }
 
-fn assign_op(op: ast::AssignOp) -> AssignOp {
-    match op {
-        ast::AssignOp::Set => AssignOp::Set,
-        ast::AssignOp::Add => AssignOp::Add,
-        ast::AssignOp::Subtract => AssignOp::Sub,
-    }
-}
-
-/// Something that cannot be assigned.
-pub static NOT_ASSIGNABLE: Complaint = Complaint {
-    code: "C0219",
-    title: "cannot be assigned",
-    severity: Severity::Error,
-    explanation: "\
-Only variables (declared under `vars`) and names made by `let` can be assigned. A `define` is worked out, an option is fixed, cards
-are moved, and what a domain or a parameter names stays what it is.
-
-    define pot = total paid of players
-    turn
-      pot += 1
-
-Mended:
-
-    turn
-      paid += 1
-",
-};
-
-/// `random` inside a larger value.
-pub static MISPLACED_RANDOM: Complaint = Complaint {
-    code: "C0220",
-    title: "`random` inside a value",
-    severity: Severity::Error,
-    explanation: "\
-Chance enters a game only at `shuffle` and at `x = random …`, so that every outcome is on record.
-
-    score += random n in 1 to 6
-
-Mended:
-
-    let thrown = random n in 1 to 6
-    score += thrown
-",
-};
-
-/// `stop` without a loop.
-pub static NOTHING_TO_STOP: Complaint = Complaint {
-    code: "C0114",
-    title: "nothing to stop",
-    severity: Severity::Error,
-    explanation: "\
-`stop` leaves the innermost `repeat`, `each` or `take turns` around it. To leave a step, end it by its name.
-
-    step draw
-      if stock is empty: stop
-
-Mended:
-
-    step draw
-      if stock is empty: end draw
-",
-};
-
 /// Turns without a `turn`.
 pub static NO_TURN: Complaint = Complaint {
     code: "C0115",
@@ -408,6 +242,18 @@ pub static NO_TURN: Complaint = Complaint {
     severity: Severity::Error,
     explanation: "\
 `players take turns` runs the section `turn` for each player. The game, or a library it uses, must have one, or the line names
-another step: `players take turns at bid from dealer`.
+another step.
+
+    play
+      players take turns from dealer
+    step bid
+      …
+
+Mended:
+
+    play
+      players take turns at bid from dealer
+    step bid
+      …
 ",
 };

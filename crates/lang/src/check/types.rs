@@ -132,7 +132,10 @@ impl Checker<'_> {
     pub fn stored(&mut self, value: Expr) -> Option<Expr> {
         if value.ty == Type::Number && value.maybe_none {
             let message = format!("`{}` may be none, and a number is stored here.", self.text(value.span));
-            let fixed = format!("{} else 0", self.text(value.span));
+            let fixed = match self.text(value.span) {
+                text if text.contains(" if ") => format!("({text}) else 0"),
+                text => format!("{text} else 0"),
+            };
             let mut complaint = Diagnostic::new(&NONE_STORED, value.span, message);
             complaint = complaint.with_fix("say what counts then: `else 0`", value.span, fixed);
             self.complain(complaint);
@@ -229,7 +232,8 @@ pub(crate) fn with_article(name: &str) -> String {
 /// The complaint that something is no condition.
 pub(crate) fn not_a_condition(span: Span, written: &str, found: &str) -> Diagnostic {
     let message = format!("`{written}` is {found}, not a condition.");
-    Diagnostic::new(&NOT_A_CONDITION, span, message).with_help("write a condition, such as `hand is empty` or `score >= 10`")
+    Diagnostic::new(&NOT_A_CONDITION, span, message)
+        .with_help("write a condition, such as `hand is empty` or `score >= 10`")
 }
 
 /// A value of the wrong type.

@@ -68,7 +68,8 @@ impl<'a> Checker<'a> {
 
     /// The type of a variable and whether it may be none.
     pub fn var_type(&mut self, id: VarId, span: Span) -> Option<(Type, bool)> {
-        let written = self.units.vars.get(id.index()).and_then(|(_, var)| *var).is_some_and(|var| var.ty.is_some());
+        let written =
+            self.units.vars.get(id.index()).and_then(|(_, var)| *var).is_some_and(|var| var.ty.is_some());
         if written && self.progress(Unit::Var(id)) == Progress::Broken {
             return None;
         }
@@ -166,7 +167,10 @@ impl<'a> Checker<'a> {
         let names: Vec<String> = circle.iter().map(|unit| format!("`{}`", self.unit_name(*unit))).collect();
         let message = match names.as_slice() {
             [one] => format!("{one} is defined by itself."),
-            [first, rest @ ..] => format!("{first} is defined by itself: it needs {}, which needs {first}.", rest.join(", which needs ")),
+            [first, rest @ ..] => format!(
+                "{first} is defined by itself: it needs {}, which needs {first}.",
+                rest.join(", which needs ")
+            ),
             [] => return,
         };
         let mut complaint = Diagnostic::new(&DEFINED_BY_ITSELF, span, message);

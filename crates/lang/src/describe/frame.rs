@@ -29,7 +29,10 @@ impl Frame {
         };
         let turn = |line: String| {
             let mut all = sections(&["turn"]);
-            all.push(format!("turn\n{}\n  choose \"Play {{c}}\" for c in hand: move c to discard", indented(&line)));
+            all.push(format!(
+                "turn\n{}\n  choose \"Play {{c}}\" for c in hand: move c to discard",
+                indented(&line)
+            ));
             all
         };
         let all = match self {
@@ -61,7 +64,7 @@ const SAMPLE: &[(&str, &str)] = &[
     (
         "vars",
         "vars\n  dealer = first player\n  called: suit\n  passes = 0\n  each player\n    score = 0\n    out = no\n  each team\n    \
-         points = 0",
+         tally = 0",
     ),
     (
         "define",
@@ -79,7 +82,10 @@ const SAMPLE: &[(&str, &str)] = &[
 #[cfg(test)]
 pub(super) fn faults(entry: &Entry) -> Vec<String> {
     let text = entry.frame.whole(entry.example);
-    let diagnostics = crate::parser::parse(&text, 0).diagnostics;
+    let diagnostics = match entry.frame {
+        Frame::Read => crate::parser::parse(&text, 0).diagnostics,
+        _ => crate::compile::compile("sample", &text, &|_| None).diagnostics,
+    };
     let errors = diagnostics.iter().filter(|d| d.complaint.severity == crate::diagnostic::Severity::Error);
     errors.map(|d| format!("{} {}", d.complaint.code, d.message)).collect()
 }

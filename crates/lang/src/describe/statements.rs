@@ -31,7 +31,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "Picks one member by chance, each as likely as the others.",
         &["random"],
         Turn,
-        "let die = random n in 1 to 6\nscore += die",
+        "called = random s in suits\nlet die = random n in 1 to 6\nsay \"A {die}.\"",
     ),
     entry(
         Statement,
@@ -49,7 +49,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "Gives every player cards, one at a time, round and round.",
         &["deal", "cards", "from", "to", "each", "of", "all"],
         Turn,
-        "deal 1 cards from stock to each hand of live players from dealer",
+        "deal 3 cards from stock to each hand of live players from dealer",
     ),
     entry(
         Statement,

@@ -6,9 +6,33 @@ use super::{Entry, entry};
 
 /// All types.
 pub(super) static ENTRIES: &[Entry] = &[
-    entry(Type, "yes/no", "yes/no", "An answer.", &["yes", "no"], Sections(&[]), "vars\n  shown: yes/no = no"),
-    entry(Type, "number", "number", "A whole number of 32 bits.", &["number"], Sections(&[]), "step pay(n: number)\n  passes += n"),
-    entry(Type, "card", "card · cards", "A card of the table, or a set of them.", &["card", "cards"], Sections(&[]), "vars\n  marked: card\n  kept: cards"),
+    entry(
+        Type,
+        "yes/no",
+        "yes/no",
+        "An answer.",
+        &["yes", "no"],
+        Sections(&[]),
+        "vars\n  shown: yes/no = no",
+    ),
+    entry(
+        Type,
+        "number",
+        "number",
+        "A whole number of 32 bits.",
+        &["number"],
+        Sections(&[]),
+        "step pay(n: number)\n  passes += n",
+    ),
+    entry(
+        Type,
+        "card",
+        "card · cards",
+        "A card of the table, or a set of them.",
+        &["card", "cards"],
+        Sections(&[]),
+        "vars\n  marked: card\n  kept: cards",
+    ),
     entry(
         Type,
         "player",

@@ -42,7 +42,11 @@ pub(super) struct Piece<'a> {
 }
 
 /// Finds the logical lines of a file that has no faults.
-pub(super) fn logical_lines<'a>(source: &'a str, tokens: &'a [Token], comments: &[Comment]) -> Vec<LogicalLine<'a>> {
+pub(super) fn logical_lines<'a>(
+    source: &'a str,
+    tokens: &'a [Token],
+    comments: &[Comment],
+) -> Vec<LogicalLine<'a>> {
     let mut builder = Builder {
         source,
         tokens,
@@ -134,14 +138,19 @@ impl<'a> Builder<'a> {
                 Some(block) if source_column > line.0 => block.1.max(line.1),
                 _ => line.1,
             };
-            found.push(OwnComment { text: self.text(comment), column, blank_before: self.has_blank_before(start) });
+            found.push(OwnComment {
+                text: self.text(comment),
+                column,
+                blank_before: self.has_blank_before(start),
+            });
         }
         found
     }
 
     /// Puts the empty lines between sections: always one, but lists of one-line sections may stand close.
     fn separate(&mut self, tokens: &'a [Token], above: &mut [OwnComment<'a>], blank_before: &mut bool) {
-        let word = |at: usize| tokens.get(at).map_or("", |token| self.slice(token.span.start, token.span.end));
+        let word =
+            |at: usize| tokens.get(at).map_or("", |token| self.slice(token.span.start, token.span.end));
         let head = (word(0), word(1));
         let first = self.head.is_none();
         let close = self.head.is_some_and(|before| blank::may_stand_close(before, head));

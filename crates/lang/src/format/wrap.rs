@@ -73,7 +73,12 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn comment(&mut self, text: &str, column: usize, blank_before: bool) {
-        self.printed.push(PrintedLine { column, text: text.to_string(), blank_before, ..PrintedLine::default() });
+        self.printed.push(PrintedLine {
+            column,
+            text: text.to_string(),
+            blank_before,
+            ..PrintedLine::default()
+        });
     }
 
     fn piece(&mut self, columns: &mut Columns, piece: &Piece) {

@@ -99,12 +99,12 @@ Numbers are whole, have only digits and are at most 2147483647. A name may hold 
 Wrong:
 
     score += 1.5
-    define 3rd = dealer.left.left
+    let 3rd = dealer.left.left
 
 Mended:
 
     score += 1
-    define third = dealer.left.left
+    let third = dealer.left.left
 ",
 };
 
@@ -118,10 +118,12 @@ Conditions are written in words: `is`, `is not`, `and`, `or`, `not`, and `mod` f
 
 Wrong:
 
-    if hand != none && !passed
+    if last != none && !passed
+      stop
 
 Mended:
 
-    if hand is not none and not passed
+    if last is not none and not passed
+      stop
 ",
 };

@@ -34,8 +34,14 @@ pub(super) struct Layout<'a> {
 
 impl<'a> Layout<'a> {
     pub fn new(source: &'a str, file: u16) -> Layout<'a> {
-        let mut layout =
-            Layout { source, file, lines: Vec::new(), columns: vec![0], in_style: false, out: Lexed::default() };
+        let mut layout = Layout {
+            source,
+            file,
+            lines: Vec::new(),
+            columns: vec![0],
+            in_style: false,
+            out: Lexed::default(),
+        };
         layout.split();
         layout
     }
@@ -173,7 +179,10 @@ impl<'a> Layout<'a> {
     fn is_continued_if(&self, at: usize, indent: usize) -> bool {
         let own = self.lines[at].indent;
         let mut next = at + 1;
-        while next < self.lines.len() && self.lines[next].indent > own && CONTINUING.contains(&self.first_word(next)) {
+        while next < self.lines.len()
+            && self.lines[next].indent > own
+            && CONTINUING.contains(&self.first_word(next))
+        {
             next += 1;
         }
         let following = self.lines.get(next).map_or(0, |line| line.indent);

@@ -67,7 +67,9 @@ impl Scanner<'_> {
     fn number_len(&mut self, start: usize, rest: &str) -> usize {
         let digits = prefix_len(rest, |c| c.is_ascii_digit());
         let mut len = prefix_len(rest, is_name_char);
-        if let Some(fraction) = rest[len..].strip_prefix('.').filter(|f| f.starts_with(|c: char| c.is_ascii_digit())) {
+        if let Some(fraction) =
+            rest[len..].strip_prefix('.').filter(|f| f.starts_with(|c: char| c.is_ascii_digit()))
+        {
             len += 1 + prefix_len(fraction, is_name_char);
         }
         let span = self.span(start, start + len);
@@ -95,8 +97,10 @@ impl Scanner<'_> {
                 Diagnostic::new(&STRAY_CHARACTER, span, "An invisible character stands here: write a blank.")
                     .with_fix("write a blank", span, " ")
             }
-            None => Diagnostic::new(&STRAY_CHARACTER, span, format!("`{c}` means nothing here: take it out."))
-                .with_fix(format!("take `{c}` out"), span, ""),
+            None => {
+                Diagnostic::new(&STRAY_CHARACTER, span, format!("`{c}` means nothing here: take it out."))
+                    .with_fix(format!("take `{c}` out"), span, "")
+            }
         };
         self.complain(fault);
         end

@@ -8,8 +8,10 @@ use crate::diagnostic::Diagnostic;
 use crate::span::Span;
 use crate::token::TokenKind;
 
-const KIND_WORDS: &[&str] = &["works", "one", "vars", "define", "step", "before", "after", "cannot", "while", "about"];
-const CARD_WORDS: &[&str] = &["works", "text", "vars", "define", "before", "after", "cannot", "while", "about"];
+const KIND_WORDS: &[&str] =
+    &["works", "one", "vars", "define", "step", "before", "after", "cannot", "while", "about"];
+const CARD_WORDS: &[&str] =
+    &["works", "text", "vars", "define", "before", "after", "cannot", "while", "about"];
 
 impl Parser<'_> {
     pub(super) fn kind_section(&mut self) -> Option<Kind> {

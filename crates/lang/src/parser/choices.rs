@@ -26,7 +26,8 @@ impl Parser<'_> {
             self.advance();
             self.items_below()
         } else if self.kind().is_layout() {
-            let message = format!("`{word}` offers nothing: write the moves below it, each with a text in quotes.");
+            let message =
+                format!("`{word}` offers nothing: write the moves below it, each with a text in quotes.");
             return self.fail(Diagnostic::new(&MISSING_BLOCK, self.span(), message));
         } else {
             vec![self.item()?]

@@ -1,12 +1,13 @@
 //! Moving over tokens, complaining once a line, and getting back to a place where reading can go on.
 
-use super::suggest::{is_slip, nearest};
 use super::{
-    BAD_NAME, Failed, LEFT_OVER, LINE_ENDS, MISSING_COMMA, Parse, Parser, Rows, SPACED_BRACKET, TOO_DEEP, UNCLOSED_BRACKET, UNEXPECTED,
+    BAD_NAME, Failed, LEFT_OVER, LINE_ENDS, MISSING_COMMA, Parse, Parser, Rows, SPACED_BRACKET, TOO_DEEP,
+    UNCLOSED_BRACKET, UNEXPECTED,
 };
 use crate::ast::Ident;
 use crate::diagnostic::Diagnostic;
 use crate::span::Span;
+use crate::suggest::nearest;
 use crate::token::{Token, TokenKind, is_reserved};
 
 /// How deep nodes may lie inside each other.
@@ -16,8 +17,9 @@ const DEEPEST: usize = 100;
 const MOST_LINKS: usize = 1000;
 
 /// Words by which a sentence often goes on; a slip in one of them makes the line seem to end before it.
-const JOINING: &[&str] =
-    &["where", "and", "or", "else", "until", "costing", "if", "with", "from", "for", "except", "apart", "wins"];
+const JOINING: &[&str] = &[
+    "where", "and", "or", "else", "until", "costing", "if", "with", "from", "for", "except", "apart", "wins",
+];
 
 impl<'a> Parser<'a> {
     pub(super) fn token(&self) -> Token {
@@ -124,7 +126,7 @@ impl<'a> Parser<'a> {
             return Ok(span);
         }
         let (found, span) = (self.word(), self.span());
-        if found.is_empty() || !is_slip(found, word) {
+        if nearest(found, [word]).is_none() {
             return self.expected(&format!("`{word}`"));
         }
         let message = format!("`{found}` stands here: did you mean `{word}`?");
@@ -197,7 +199,11 @@ impl<'a> Parser<'a> {
         }
         let point = Span { start: self.since_gap(), end: self.since_gap(), ..self.span() };
         let message = format!("A comma is missing before `{}`.", self.slice(self.span()));
-        self.complain(Diagnostic::new(&MISSING_COMMA, self.span(), message).with_fix("write a comma", point, ","));
+        self.complain(Diagnostic::new(&MISSING_COMMA, self.span(), message).with_fix(
+            "write a comma",
+            point,
+            ",",
+        ));
         true
     }
 
@@ -210,7 +216,11 @@ impl<'a> Parser<'a> {
             return self.expected("`,` or `)`");
         }
         let end = self.span();
-        let fault = Diagnostic::new(&UNCLOSED_BRACKET, open, "This bracket is never closed: write `)` where it ends.");
+        let fault = Diagnostic::new(
+            &UNCLOSED_BRACKET,
+            open,
+            "This bracket is never closed: write `)` where it ends.",
+        );
         let point = Span { start: end.start, end: end.start, ..end };
         self.fail(fault.with_fix("close the bracket at the end of the line", point, ")"))
     }
@@ -223,7 +233,11 @@ impl<'a> Parser<'a> {
         if self.token().spaced {
             let gap = Span { start: self.since_gap(), end: self.span().start, ..self.span() };
             let message = "The bracket must touch the name before it: take the blank out.";
-            self.complain(Diagnostic::new(&SPACED_BRACKET, self.span(), message).with_fix("take it out", gap, ""));
+            self.complain(Diagnostic::new(&SPACED_BRACKET, self.span(), message).with_fix(
+                "take it out",
+                gap,
+                "",
+            ));
         }
         true
     }
@@ -243,13 +257,21 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let (found, span) = (self.slice(self.span()), self.span());
-        if let Some(near) = nearest(self.word(), JOINING).filter(|near| *near != found) {
+        if let Some(near) = nearest(self.word(), JOINING.iter().copied()) {
             let message = format!("The line should end before `{found}`, or did you mean `{near}`?");
-            return self.fail(Diagnostic::new(&LEFT_OVER, span, message).with_fix(format!("write `{near}`"), span, near));
+            return self.fail(Diagnostic::new(&LEFT_OVER, span, message).with_fix(
+                format!("write `{near}`"),
+                span,
+                near,
+            ));
         }
         let message = match self.kind() {
-            TokenKind::Text => "The line should end before this text: take it out, or put it on its own line.".into(),
-            _ => format!("The line should end before `{found}`: take the rest out, or put it on its own line."),
+            TokenKind::Text => {
+                "The line should end before this text: take it out, or put it on its own line.".into()
+            }
+            _ => {
+                format!("The line should end before `{found}`: take the rest out, or put it on its own line.")
+            }
         };
         self.fail(Diagnostic::new(&LEFT_OVER, span, message))
     }
@@ -317,7 +339,8 @@ impl<'a> Parser<'a> {
     }
 
     fn too_deep<T>(&mut self) -> Parse<T> {
-        let message = "Too many things lie inside each other here: give parts of it a name with `define` or `step`.";
+        let message =
+            "Too many things lie inside each other here: give parts of it a name with `define` or `step`.";
         self.fail(Diagnostic::new(&TOO_DEEP, self.span(), message))
     }
 

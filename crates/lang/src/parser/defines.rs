@@ -30,7 +30,8 @@ impl Parser<'_> {
         let params = self.params()?;
         self.expect(TokenKind::Equals, "`=` and a value")?;
         let value = self.value()?;
-        let why_not = if self.at_words("why", "not") { Some(self.why_not()?) } else { None };
+        let here = self.rows == Rows::Unread && self.at_words("why", "not");
+        let why_not = if here { Some(self.why_not()?) } else { None };
         let span = self.since(start);
         if !self.kind().is_layout() && self.rows == Rows::Unread {
             self.line_end()?;

@@ -266,7 +266,11 @@ impl Parser<'_> {
         let span = self.span();
         let what = self.slice(left.span);
         let message = format!("`=` gives a value; to ask whether `{what}` has one, write `is`.");
-        self.complain(Diagnostic::new(&EQUALS_IN_CONDITION, span, message).with_fix("write `is`", span, "is"));
+        self.complain(Diagnostic::new(&EQUALS_IN_CONDITION, span, message).with_fix(
+            "write `is`",
+            span,
+            "is",
+        ));
     }
 
     fn compare(&mut self, left: Expr, step: Step) -> Parse<Expr> {
@@ -315,7 +319,8 @@ impl Parser<'_> {
 
     /// Chance outside a whole right side is read all the same, so that the rest of the line makes sense.
     pub(super) fn misplaced_random(&mut self) -> Parse<Expr> {
-        let message = "`random` must be the whole right side: write `let x = random …` above and use `x` here.";
+        let message =
+            "`random` must be the whole right side: write `let x = random …` above and use `x` here.";
         self.complain(Diagnostic::new(&MISPLACED_RANDOM, self.span(), message));
         self.right_side()
     }

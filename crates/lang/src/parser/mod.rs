@@ -22,7 +22,6 @@ mod looks;
 mod rules;
 mod sections;
 mod statements;
-mod suggest;
 mod text;
 mod zones;
 
@@ -127,8 +126,9 @@ impl<'a> Parser<'a> {
 
 /// Merges the complaints and keeps one for each line: the lexer's before the parser's, for those follow from them.
 fn one_a_line(source: &str, from_lexer: Vec<Diagnostic>, from_parser: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let starts: Vec<usize> =
-        std::iter::once(0).chain(source.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i + 1)).collect();
+    let starts: Vec<usize> = std::iter::once(0)
+        .chain(source.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i + 1))
+        .collect();
     let line_of = |d: &Diagnostic| starts.partition_point(|start| *start <= d.span.start as usize);
     let mut all: Vec<(usize, usize, Diagnostic)> = Vec::new();
     all.extend(from_lexer.into_iter().map(|d| (line_of(&d), 0, d)));

@@ -1,18 +1,20 @@
 //! The sections of a file and the helpers they share.
 
-use super::complaints::{ABOUT_TWICE, BAD_REPLACE, DUPLICATE_SECTION, MISSING_BLOCK, UNKNOWN_LINE, UNKNOWN_SECTION};
+use super::complaints::{
+    ABOUT_TWICE, BAD_REPLACE, DUPLICATE_SECTION, MISSING_BLOCK, UNKNOWN_LINE, UNKNOWN_SECTION,
+};
 use super::statements::{STATEMENT_WORDS, block_of};
-use super::suggest::nearest;
 use super::{Parse, Parser};
 use crate::ast::*;
 use crate::diagnostic::Diagnostic;
 use crate::span::Span;
+use crate::suggest::nearest;
 use crate::token::TokenKind;
 
 const SECTION_WORDS: &[&str] = &[
-    "game", "library", "use", "option", "words", "deck", "zones", "vars", "define", "setup", "play", "turn", "step",
-    "when", "end", "kind", "card", "token", "action", "status", "before", "after", "cannot", "while", "bot", "style",
-    "replace",
+    "game", "library", "use", "option", "words", "deck", "zones", "vars", "define", "setup", "play", "turn",
+    "step", "when", "end", "kind", "card", "token", "action", "status", "before", "after", "cannot", "while",
+    "bot", "style", "replace",
 ];
 
 /// Sections that a file has once.
@@ -86,14 +88,13 @@ impl<'a> Parser<'a> {
     }
 
     fn replacing(&mut self) -> Option<Section> {
-        let replace = Some(self.advance().span);
+        let span = self.advance().span;
         match self.word() {
-            "define" => self.define(replace).map(Section::Define),
-            "step" => self.step(replace, true).map(Section::Step),
-            "action" => self.action(replace).map(Section::Action),
+            "define" => self.define(Some(span)).map(Section::Define),
+            "step" => self.step(Some(span), true).map(Section::Step),
+            "action" => self.action(Some(span)).map(Section::Action),
             _ => {
                 let message = "`replace` stands in front of `define`, `step` or `action` only: take it out.";
-                let span = replace.unwrap_or(self.span());
                 self.complain(Diagnostic::new(&BAD_REPLACE, span, message).with_fix("take it out", span, ""));
                 self.section()
             }
@@ -103,13 +104,18 @@ impl<'a> Parser<'a> {
     fn unknown_section(&mut self) -> Option<Section> {
         let span = self.span();
         let word = self.slice(span);
-        let found = nearest(self.word(), SECTION_WORDS);
+        let found = nearest(self.word(), SECTION_WORDS.iter().copied());
         let message = match found {
             _ if STATEMENT_WORDS.contains(&word) => {
-                format!("`{word}` cannot stand at the left edge: put it into `setup`, `play`, `turn` or a `step`.")
+                format!(
+                    "`{word}` cannot stand at the left edge: put it into `setup`, `play`, `turn` or a `step`."
+                )
             }
             Some(near) => format!("There is no section `{word}`: did you mean `{near}`?"),
-            None => "No section begins like this: a line at the left edge starts with a word such as `zones`.".into(),
+            None => {
+                "No section begins like this: a line at the left edge starts with a word such as `zones`."
+                    .into()
+            }
         };
         let mut fault = Diagnostic::new(&UNKNOWN_SECTION, span, message);
         if let Some(near) = found.filter(|_| !STATEMENT_WORDS.contains(&word)) {
@@ -199,7 +205,7 @@ impl<'a> Parser<'a> {
     pub(super) fn unknown_line<T>(&mut self, place: &str, known: &[&'static str]) -> Parse<T> {
         let span = self.span();
         let word = self.slice(span);
-        let found = nearest(self.word(), known);
+        let found = nearest(self.word(), known.iter().copied());
         let message = match found {
             Some(near) => format!("No line of {place} begins with `{word}`: did you mean `{near}`?"),
             None => format!("This does not belong into {place}: its lines begin with {}.", listed(known)),
@@ -215,7 +221,8 @@ impl<'a> Parser<'a> {
     pub(super) fn body(&mut self) -> (Option<Text>, Option<Block>) {
         let start = self.span();
         let below = self.at(TokenKind::Newline) && self.kind_at(1) == TokenKind::Indent;
-        if !below || !(self.word_at(2) == "about" && self.kind_at(3) == TokenKind::Text) {
+        let has_about = below && self.word_at(2) == "about" && self.kind_at(3) == TokenKind::Text;
+        if !has_about {
             return (None, self.block_if_any());
         }
         self.advance();

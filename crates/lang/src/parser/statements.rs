@@ -2,17 +2,17 @@
 
 use super::complaints::{ELSE_WITHOUT_IF, MISSING_BLOCK, STRAY_BLOCK, UNKNOWN_STATEMENT};
 use super::lookahead::Verb;
-use super::suggest::nearest;
 use super::{Context, Parse, Parser};
 use crate::ast::*;
 use crate::diagnostic::Diagnostic;
 use crate::span::Span;
+use crate::suggest::nearest;
 use crate::token::TokenKind;
 
 /// Words that begin a statement. They are words only there, so anything else may be called by them too.
 pub(super) const STATEMENT_WORDS: &[&str] = &[
-    "let", "move", "deal", "shuffle", "reveal", "show", "choose", "if", "else", "repeat", "each", "reverse", "do", "stop",
-    "end", "say", "together", "cancel", "give", "take", "make",
+    "let", "move", "deal", "shuffle", "reveal", "show", "choose", "if", "else", "repeat", "each", "reverse",
+    "do", "stop", "end", "say", "together", "cancel", "give", "take", "make",
 ];
 
 impl Parser<'_> {
@@ -79,7 +79,8 @@ impl Parser<'_> {
 
     /// Complains of deeper lines below a line that opens no block.
     pub(super) fn complain_of_stray_block(&mut self) {
-        let message = "This line is deeper than the one above it, which opens no block: indent it like that one.";
+        let message =
+            "This line is deeper than the one above it, which opens no block: indent it like that one.";
         let help = "a line is continued by a deeper one only inside brackets, behind a comma, or before `where`, `and`, \
                     `or`, `else`, `until`, `costing` and `if`";
         self.complain(Diagnostic::new(&STRAY_BLOCK, self.span(), message).with_help(help));
@@ -88,7 +89,8 @@ impl Parser<'_> {
     fn missing_block(&mut self, header: &str) -> Block {
         let end = Span { end: self.span().start, ..self.span() };
         if self.kind().is_layout() {
-            let message = format!("What `{header}` does is missing: write it below, two blanks deeper, or behind `:`.");
+            let message =
+                format!("What `{header}` does is missing: write it below, two blanks deeper, or behind `:`.");
             self.complain(Diagnostic::new(&MISSING_BLOCK, end, message));
         } else {
             let _ = self.expected::<()>("the end of the line, or `:` and a statement");
@@ -298,7 +300,8 @@ impl Parser<'_> {
     }
 
     fn stray_else(&mut self) -> Parse<StmtKind> {
-        let message = "This `else` has no `if` in the same column directly above it: indent it like its `if`.";
+        let message =
+            "This `else` has no `if` in the same column directly above it: indent it like its `if`.";
         self.fail(Diagnostic::new(&ELSE_WITHOUT_IF, self.span(), message))
     }
 
@@ -311,12 +314,18 @@ impl Parser<'_> {
         if self.kind_at(1) == TokenKind::Name && matches!(self.word_at(1), "is" | "are") {
             let is = self.token_at(1).span;
             let message = format!("`is` asks and changes nothing: to give `{word}` a value, write `=`.");
-            return self.fail(Diagnostic::new(&UNKNOWN_STATEMENT, is, message).with_fix("write `=`", is, "="));
+            return self.fail(Diagnostic::new(&UNKNOWN_STATEMENT, is, message).with_fix(
+                "write `=`",
+                is,
+                "=",
+            ));
         }
-        let found = nearest(self.word(), STATEMENT_WORDS);
+        let found = nearest(self.word(), STATEMENT_WORDS.iter().copied());
         let message = match found {
             Some(near) => format!("There is no statement `{word}`: did you mean `{near}`?"),
-            None => format!("No statement begins like this: `{word}` is neither a statement word nor assigned to."),
+            None => format!(
+                "No statement begins like this: `{word}` is neither a statement word nor assigned to."
+            ),
         };
         let mut fault = Diagnostic::new(&UNKNOWN_STATEMENT, span, message);
         if let Some(near) = found {

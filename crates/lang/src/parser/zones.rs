@@ -1,10 +1,10 @@
 //! `zones` and `vars`, with their families.
 
 use super::complaints::UNKNOWN_CLAUSE;
-use super::suggest::nearest;
 use super::{Parse, Parser};
 use crate::ast::*;
 use crate::diagnostic::Diagnostic;
+use crate::suggest::nearest;
 use crate::token::TokenKind;
 
 const CLAUSE_WORDS: &[&str] = &["pile", "row", "face", "private", "seen", "at", "sorted", "refills"];
@@ -89,7 +89,7 @@ impl Parser<'_> {
             return self.expected("a word such as `pile` or `face up`");
         }
         let word = self.slice(span);
-        let found = nearest(word, CLAUSE_WORDS).filter(|near| *near != word);
+        let found = nearest(word, CLAUSE_WORDS.iter().copied());
         let message = match found {
             Some(near) => format!("No zone is `{word}`: did you mean `{near}`?"),
             None => format!(

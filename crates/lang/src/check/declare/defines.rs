@@ -17,7 +17,8 @@ impl<'a> Checker<'a> {
             Some(owner) => match self.noun(&owner.name) {
                 Some(ty) => Some(ty),
                 None => {
-                    let nouns: Vec<String> = self.program.words.iter().map(|words| words.name.clone()).collect();
+                    let nouns: Vec<String> =
+                        self.program.words.iter().map(|words| words.name.clone()).collect();
                     let nouns = nouns.iter().map(String::as_str).chain(["player", "card", "team"]);
                     self.unknown_of("kind of thing", owner, nouns);
                     return self.names.set(&define.name.name, Thing::Broken, define.name.span);
@@ -28,11 +29,13 @@ impl<'a> Checker<'a> {
         let Some(params) = self.declare_params(&define.params) else {
             return self.names.set(&define.name.name, Thing::Broken, define.name.span);
         };
-        let owner = on.map(|on| self.local(if on == Type::Player { "player" } else { "it" }, on, define.name.span));
+        let owner =
+            on.map(|on| self.local(if on == Type::Player { "player" } else { "it" }, on, define.name.span));
         let id = DefineId(self.program.defines.len() as u32);
         self.declare(&define.name, Thing::Define(id));
         self.units.defines.push((Progress::Waiting, Some(define)));
-        let body = Expr { kind: ExprKind::Const(NONE), ty: Type::YesNo, maybe_none: true, span: define.value.span };
+        let body =
+            Expr { kind: ExprKind::Const(NONE), ty: Type::YesNo, maybe_none: true, span: define.value.span };
         self.program.defines.push(Define {
             name: define.name.name.clone(),
             about: plain(define.about.as_ref()),
@@ -58,8 +61,14 @@ impl<'a> Checker<'a> {
             return None;
         }
         if let (Some(text), true) = (&define.why_not, body.ty != Type::YesNo) {
-            let message = format!("`why not` explains a condition, and `{}` is {}.", define.name.name, self.a_type(body.ty));
-            self.complain(Diagnostic::new(&NOT_A_CONDITION, text.span, message).with_help("leave `why not` out"));
+            let message = format!(
+                "`why not` explains a condition, and `{}` is {}.",
+                define.name.name,
+                self.a_type(body.ty)
+            );
+            self.complain(
+                Diagnostic::new(&NOT_A_CONDITION, text.span, message).with_help("leave `why not` out"),
+            );
         }
         let slot = &mut self.program.defines[id.index()];
         slot.body = body;
@@ -85,7 +94,12 @@ impl<'a> Checker<'a> {
     pub fn bring_in(&mut self, params: &[LocalId]) {
         for param in params {
             let name = self.program.locals[param.index()].name.clone();
-            self.scope.locals.push(Binding { name, local: Some(*param), assignable: false, maybe_none: false });
+            self.scope.locals.push(Binding {
+                name,
+                local: Some(*param),
+                assignable: false,
+                maybe_none: false,
+            });
         }
     }
 

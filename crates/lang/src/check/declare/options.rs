@@ -1,5 +1,6 @@
 //! House rules.
 
+use crate::analyse::walk;
 use crate::ast;
 use crate::check::Checker;
 use crate::check::names::Thing;
@@ -42,8 +43,23 @@ impl Checker<'_> {
         };
         let Some(value) = self.expect(usually, ty) else { return };
         self.known_at_table(&value, "What is usual");
+        self.check_order(id, &value);
         self.check_default(id, &value);
         self.program.options[id.index()].usually = value;
+    }
+
+    /// What is usual may depend on options declared before, so that a table can be filled in from the top.
+    fn check_order(&mut self, id: OptionId, value: &Expr) {
+        let mut later = None;
+        walk::deep(value, &mut |part| match part.kind {
+            ExprKind::Option(other) if other >= id => later = later.or(Some(part.span)),
+            _ => {}
+        });
+        if let Some(span) = later {
+            let message = format!("`{}` is fixed only after this option.", self.text(span));
+            let complaint = Diagnostic::new(&OPTION_DEFAULT, span, message);
+            self.complain(complaint.with_help("declare it before this one"));
+        }
     }
 
     fn option_values(&mut self, option: &ast::OptionDecl) -> Option<(Type, OptionValues)> {
@@ -53,7 +69,10 @@ impl Checker<'_> {
                 let (a, b) = (self.plain_number(least), self.plain_number(most));
                 let (a, b) = (a?, b?);
                 if a > b {
-                    let message = format!("`{}` runs from {a} to {b}, which leaves nothing to choose.", option.name.name);
+                    let message = format!(
+                        "`{}` runs from {a} to {b}, which leaves nothing to choose.",
+                        option.name.name
+                    );
                     let span = least.span.to(most.span);
                     let complaint = Diagnostic::new(&OPTION_VALUES, span, message);
                     self.complain(complaint.with_fix("swap the two", span, format!("{b} to {a}")));
@@ -132,7 +151,10 @@ impl Checker<'_> {
                 self.check_default(id, b);
             }
             ExprKind::Table(_, rows, otherwise) => {
-                rows.iter().map(|(_, value)| value).chain(otherwise.as_deref()).for_each(|v| self.check_default(id, v));
+                rows.iter()
+                    .map(|(_, value)| value)
+                    .chain(otherwise.as_deref())
+                    .for_each(|v| self.check_default(id, v));
             }
             ExprKind::Const(number) => {
                 let option = &self.program.options[id.index()];
@@ -156,7 +178,8 @@ impl Checker<'_> {
             OptionValues::List(values) => match option.ty {
                 Type::Words(words) => {
                     let members = &self.program.words[words.index()].members;
-                    let names: Vec<&str> = values.iter().map(|value| members[*value as usize].name.as_str()).collect();
+                    let names: Vec<&str> =
+                        values.iter().map(|value| members[*value as usize].name.as_str()).collect();
                     format!("one of {}", names.join(", "))
                 }
                 _ => format!("one of {}", values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
@@ -173,7 +196,9 @@ impl Checker<'_> {
             let written = self.text(span);
             let message = format!("{what} must be known when the table is opened, and `{written}` is not.");
             let help = "use only numbers, options and `count of players`";
-            self.complain(Diagnostic::new(&crate::check::deck::NOT_KNOWN_AT_TABLE, span, message).with_help(help));
+            self.complain(
+                Diagnostic::new(&crate::check::deck::NOT_KNOWN_AT_TABLE, span, message).with_help(help),
+            );
         }
     }
 }
@@ -209,7 +234,6 @@ pub(crate) fn plain(text: Option<&ast::Text>) -> String {
     });
     plain.collect()
 }
-
 
 /// A default that cannot be chosen.
 pub static OPTION_DEFAULT: Complaint = Complaint {

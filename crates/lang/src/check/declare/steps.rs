@@ -21,7 +21,9 @@ impl Checker<'_> {
         if let Some(first) = known {
             let message = format!("There are two `{name}`s.");
             let first = self.program.steps[first.index()].span;
-            self.complain(Diagnostic::new(&PROCEDURE_TWICE, span, message).with_place(first, "the first one"));
+            self.complain(
+                Diagnostic::new(&PROCEDURE_TWICE, span, message).with_place(first, "the first one"),
+            );
             return;
         }
         let has_player = procedure.kind == ProcedureKind::Turn;
@@ -55,7 +57,8 @@ impl Checker<'_> {
             ProcedureKind::Play => self.program.play,
             ProcedureKind::Turn => self.program.turn,
         };
-        let Some(id) = id.filter(|id| self.program.steps[id.index()].span == self.first_line(procedure.span)) else {
+        let Some(id) = id.filter(|id| self.program.steps[id.index()].span == self.first_line(procedure.span))
+        else {
             return;
         };
         self.check_body(id, &procedure.body);
@@ -76,7 +79,9 @@ impl Checker<'_> {
     pub fn check_when(&mut self, when: &ast::When) {
         self.scope = Scope::default();
         let watch = match &when.condition.kind {
-            ast::ExprKind::Any(domain) => self.domain(domain).map(|domain| Watch::Any(Box::new(domain))),
+            ast::ExprKind::Any(domain) => {
+                self.counted_domain(domain).map(|domain| Watch::Any(Box::new(domain)))
+            }
             _ => self.condition(&when.condition).map(Watch::Condition),
         };
         self.scope = Scope::default();
@@ -101,7 +106,14 @@ impl Checker<'_> {
     }
 
     /// Every step but `setup` and `play` might be handed an acting player; whether it is, shows when all bodies are read.
-    fn add_step(&mut self, name: &str, about: String, params: Vec<LocalId>, may_act: bool, span: Span) -> StepId {
+    fn add_step(
+        &mut self,
+        name: &str,
+        about: String,
+        params: Vec<LocalId>,
+        may_act: bool,
+        span: Span,
+    ) -> StepId {
         let id = StepId(self.program.steps.len() as u32);
         let player = may_act.then(|| self.local("player", Type::Player, span));
         let step = Step { name: name.to_string(), about, player, params, body: Vec::new(), span };
@@ -117,6 +129,18 @@ pub static PROCEDURE_TWICE: Complaint = Complaint {
     severity: Severity::Error,
     explanation: "\
 A game has one `setup`, one `play` and one `turn`, its libraries included. A library that brings a `turn` (as `betting` does)
-leaves no room for another; use `players take turns at STEP` for turns of other kinds.
+leaves no room for another; turns of other kinds are a step.
+
+    use betting
+    turn
+      choose \"Pass\"
+
+Mended:
+
+    use betting
+    play
+      players take turns at bid from dealer
+    step bid
+      choose \"Pass\"
 ",
 };

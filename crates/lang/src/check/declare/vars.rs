@@ -55,6 +55,7 @@ impl<'a> Checker<'a> {
             Some(Type::Team) => Some(Owner::Team),
             Some(Type::Words(words)) => Some(Owner::Words(words)),
             Some(Type::Card) if cards_too => Some(Owner::Card),
+            None if self.lost.covers(&each.name) => None,
             _ => {
                 let message = format!("There cannot be one for each `{}`.", each.name);
                 let help = "write `each player`, `each team`, or an enumeration, such as `each suit`";
@@ -110,8 +111,10 @@ impl<'a> Checker<'a> {
         match self.names.thing(&step.name) {
             Some(Thing::Step(id)) => Some(id),
             Some(Thing::Broken) => None,
+            None if self.lost.covers(&step.name) => None,
             _ => {
-                let message = format!("These variables start afresh with `{}`, and there is no such step.", step.name);
+                let message =
+                    format!("These variables start afresh with `{}`, and there is no such step.", step.name);
                 let steps: Vec<String> = self.program.steps.iter().map(|step| step.name.clone()).collect();
                 let near = crate::suggest::nearest(&step.name, steps.iter().map(String::as_str));
                 let mut complaint = Diagnostic::new(&NO_SUCH_STEP_FOR_VARS, step.span, message);
@@ -125,10 +128,12 @@ impl<'a> Checker<'a> {
     }
 
     fn complain_of_type(&mut self, name: &ast::Ident, start: &Expr) {
-        let message = match start.ty {
-            Type::Key => format!("`{}` cannot start as a key: keys are only compared.", name.name),
-            _ => format!("`{}` starts as none, so it must say what it is.", name.name),
-        };
+        if start.ty == Type::Key && !is_none(start) {
+            let message = format!("`{}` cannot be a variable: a key is only compared.", name.name);
+            let complaint = Diagnostic::new(&VAR_WITHOUT_TYPE, name.span, message);
+            return self.complain(complaint.with_help("make it a `define`"));
+        }
+        let message = format!("`{}` starts as none, so it must say what it is.", name.name);
         let complaint = Diagnostic::new(&VAR_WITHOUT_TYPE, name.span, message);
         self.complain(complaint.with_help(format!("write its type, as in `{}: player`", name.name)));
     }

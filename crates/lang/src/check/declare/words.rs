@@ -16,11 +16,14 @@ impl Checker<'_> {
             self.complain(complaint.with_place(first, "declared here first"));
             return;
         }
-        self.add_words(&words.name.name, &words.members, words.name.span);
+        if self.is_built_in(&words.name) {
+            return;
+        }
+        let id = self.add_words(&words.name.name, &words.members, words.name.span);
+        self.names.set_words(id, &self.program.words[id.index()]);
     }
 
-    /// Makes an enumeration; members named twice in a deck are one member, elsewhere that is an error made known by the
-    /// caller's list being longer than the result.
+    /// Makes an enumeration whose members are in reach, and whose name is not yet.
     pub fn add_words(&mut self, name: &str, members: &[ast::Word], span: Span) -> WordsId {
         let mut unique: Vec<Word> = Vec::new();
         for member in members {
@@ -41,9 +44,17 @@ impl Checker<'_> {
             self.complain(Diagnostic::new(&TOO_MANY_MEMBERS, span, message));
             members.truncate(MOST_MEMBERS);
         }
+        for member in &members {
+            if let Some(first) = self.names.declared_at(&member.name) {
+                let message =
+                    format!("`{}` is declared twice; a name means one thing in the whole game.", member.name);
+                let complaint = Diagnostic::new(&crate::check::names::DECLARED_TWICE, member.span, message);
+                self.complain(complaint.with_place(first, "declared here first"));
+            }
+        }
         let id = WordsId(self.program.words.len() as u32);
         let words = Words { name: name.to_string(), members, span };
-        self.names.set_words(id, &words);
+        self.names.set_members(id, &words);
         self.program.words.push(words);
         id
     }
@@ -80,6 +91,13 @@ pub static TOO_MANY_MEMBERS: Complaint = Complaint {
     title: "too many members",
     severity: Severity::Error,
     explanation: "\
-An enumeration has at most 64 members. Use two attributes, as suits and ranks do, or a number.
+An enumeration has at most 64 members. Use two of them, as suits and ranks do, or a number.
+
+    words square: a1, a2, a3, …        # 64 and more
+
+Mended:
+
+    words file: a, b, c, …
+    words row: row1, row2, row3, …
 ",
 };

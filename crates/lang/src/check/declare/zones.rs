@@ -52,9 +52,9 @@ impl Checker<'_> {
                 ZoneClauseKind::FaceDown => self.once(&mut seen_by, SeenBy::Nobody, clause),
                 ZoneClauseKind::Private => self.once(&mut seen_by, SeenBy::Owner, clause),
                 ZoneClauseKind::SeenBy(who) => {
-                    if let Some(who) = self.onlooker(who) {
-                        self.once(&mut seen_by, who, clause);
-                    }
+                    // A wrong word has its complaint; anybody will do then.
+                    let who = self.onlooker(who).unwrap_or(SeenBy::Everybody);
+                    self.once(&mut seen_by, who, clause);
                 }
                 _ => {}
             }
@@ -82,7 +82,9 @@ impl Checker<'_> {
     fn check_zone(&mut self, id: ZoneId, zone: &ast::Zone) {
         for clause in &zone.clauses {
             match &clause.kind {
-                ZoneClauseKind::AtMost(most) => self.program.zones[id.index()].capacity = self.capacity(id, most),
+                ZoneClauseKind::AtMost(most) => {
+                    self.program.zones[id.index()].capacity = self.capacity(id, most)
+                }
                 ZoneClauseKind::SortedBy(name) => {
                     self.program.zones[id.index()].sorted_by = self.card_value(name);
                 }
@@ -98,7 +100,8 @@ impl Checker<'_> {
                 _ => {}
             }
         }
-        let glimpses: Vec<Option<Glimpse>> = zone.glimpses.iter().map(|glimpse| self.glimpse(glimpse)).collect();
+        let glimpses: Vec<Option<Glimpse>> =
+            zone.glimpses.iter().map(|glimpse| self.glimpse(glimpse)).collect();
         self.program.zones[id.index()].glimpses = glimpses.into_iter().flatten().collect();
     }
 
@@ -153,7 +156,9 @@ impl Checker<'_> {
     fn once<T: PartialEq>(&mut self, place: &mut Option<T>, value: T, clause: &ast::ZoneClause) {
         if place.as_ref().is_some_and(|known| *known != value) {
             let message = format!("`{}` contradicts what stands before it.", self.text(clause.span));
-            self.complain(Diagnostic::new(&CLAUSE_TWICE, clause.span, message).with_help("leave one of the two out"));
+            self.complain(
+                Diagnostic::new(&CLAUSE_TWICE, clause.span, message).with_help("leave one of the two out"),
+            );
             return;
         }
         *place = Some(value);

@@ -11,7 +11,7 @@ use crate::span::Span;
 impl Checker<'_> {
     /// `any DOM`.
     pub fn any(&mut self, domain: &ast::Domain, span: Span) -> Option<Expr> {
-        let domain = self.domain(domain)?;
+        let domain = self.counted_domain(domain)?;
         Some(yes_no(ExprKind::Any(Box::new(domain)), span))
     }
 
@@ -41,13 +41,22 @@ impl Checker<'_> {
     }
 
     /// `total E of DOM`, `greatest E of DOM`, `falling E of DOM` …
-    pub fn aggregate(&mut self, op: AggregateOp, value: &ast::Expr, domain: &ast::Domain, span: Span) -> Option<Expr> {
+    pub fn aggregate(
+        &mut self,
+        op: AggregateOp,
+        value: &ast::Expr,
+        domain: &ast::Domain,
+        span: Span,
+    ) -> Option<Expr> {
         let opened = self.open(domain);
-        let value = if op == AggregateOp::Total { self.expect(value, Type::Number) } else { self.expr(value, None) };
+        let value =
+            if op == AggregateOp::Total { self.expect(value, Type::Number) } else { self.expr(value, None) };
         let domain = self.close(opened);
         let (value, domain) = (value?, domain?);
         let value = match op {
-            AggregateOp::Greatest | AggregateOp::Least if value.ty != Type::Key => self.fit(value, Type::Number)?,
+            AggregateOp::Greatest | AggregateOp::Least if value.ty != Type::Key => {
+                self.fit(value, Type::Number)?
+            }
             AggregateOp::Falling | AggregateOp::Rising => {
                 self.single_value(&value)?;
                 value
@@ -61,8 +70,12 @@ impl Checker<'_> {
             AggregateOp::Total => {
                 Expr { kind: ExprKind::Total(value, domain), ty: Type::Number, maybe_none: false, span }
             }
-            AggregateOp::Greatest => Expr { kind: ExprKind::Best(Which::Greatest, value, domain), ty, maybe_none, span },
-            AggregateOp::Least => Expr { kind: ExprKind::Best(Which::Least, value, domain), ty, maybe_none, span },
+            AggregateOp::Greatest => {
+                Expr { kind: ExprKind::Best(Which::Greatest, value, domain), ty, maybe_none, span }
+            }
+            AggregateOp::Least => {
+                Expr { kind: ExprKind::Best(Which::Least, value, domain), ty, maybe_none, span }
+            }
             AggregateOp::Falling => sorted(Which::Greatest, value, domain, span),
             AggregateOp::Rising => sorted(Which::Least, value, domain, span),
         })
@@ -83,8 +96,14 @@ impl Checker<'_> {
         if !value.ty.is_set() {
             return Some(());
         }
-        let message = format!("`{}` is {}, and here a single value is wanted.", self.text(value.span), self.a_type(value.ty));
-        self.complain(Diagnostic::new(&NO_VALUE_IN_AGGREGATE, value.span, message).with_help("count it: `count of …`"));
+        let message = format!(
+            "`{}` is {}, and here a single value is wanted.",
+            self.text(value.span),
+            self.a_type(value.ty)
+        );
+        self.complain(
+            Diagnostic::new(&NO_VALUE_IN_AGGREGATE, value.span, message).with_help("count it: `count of …`"),
+        );
         None
     }
 }

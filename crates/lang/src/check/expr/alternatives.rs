@@ -112,7 +112,9 @@ impl Checker<'_> {
     ) -> Option<Expr> {
         let values = || rows.iter().map(|(_, value)| value).chain(&otherwise);
         let telling = values().find(|value| !is_none(value)).map(|value| value.ty);
-        let ty = want.filter(|want| values().all(|value| self.coerce(value.clone(), *want).is_ok())).or(telling)?;
+        let ty = want
+            .filter(|want| values().all(|value| self.coerce(value.clone(), *want).is_ok()))
+            .or(telling)?;
         let mut fitted = Vec::new();
         for (keys, value) in rows {
             fitted.push(self.fit(value, ty).map(|value| (keys, value)));
@@ -141,7 +143,9 @@ impl Checker<'_> {
             let ExprKind::Const(value) = key.kind else { continue };
             if let Some((_, first)) = seen.iter().find(|(known, _)| *known == value) {
                 let message = format!("`{}` has a row already.", self.text(key.span));
-                self.complain(Diagnostic::new(&TABLE_KEY_TWICE, key.span, message).with_place(*first, "here"));
+                self.complain(
+                    Diagnostic::new(&TABLE_KEY_TWICE, key.span, message).with_place(*first, "here"),
+                );
             }
             seen.push((value, key.span));
         }
@@ -163,7 +167,10 @@ impl Checker<'_> {
         };
         if !missing.is_empty() {
             let message = format!("This table has no row for {}.", missing.join(", "));
-            self.complain(Diagnostic::new(&TABLE_INCOMPLETE, span, message).with_help("add rows, or `else` with a value"));
+            self.complain(
+                Diagnostic::new(&TABLE_INCOMPLETE, span, message)
+                    .with_help("add rows, or `else` with a value"),
+            );
         }
     }
 
@@ -180,7 +187,9 @@ impl Checker<'_> {
             if matches!(leaf.kind, A::Number(_) | A::None | A::Nobody | A::Error) {
                 continue;
             }
-            let Some(ty) = self.quietly(|checker| checker.expr(leaf, None)).map(|leaf| leaf.ty) else { continue };
+            let Some(ty) = self.quietly(|checker| checker.expr(leaf, None)).map(|leaf| leaf.ty) else {
+                continue;
+            };
             found = Some(found.map_or(ty, |found| more_telling(found, ty)));
         }
         found
@@ -189,7 +198,11 @@ impl Checker<'_> {
     fn no_common_kind(&mut self, a: &Expr, b: &Expr, span: Span) {
         let (left, right) = (self.text(a.span), self.text(b.span));
         let message = format!("`{left}` is {}, but `{right}` is {}.", self.a_type(a.ty), self.a_type(b.ty));
-        self.complain(Diagnostic::new(&NO_COMMON_KIND, span, message).with_place(a.span, "one").with_place(b.span, "the other"));
+        self.complain(
+            Diagnostic::new(&NO_COMMON_KIND, span, message)
+                .with_place(a.span, "one")
+                .with_place(b.span, "the other"),
+        );
     }
 }
 

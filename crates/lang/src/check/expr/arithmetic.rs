@@ -20,7 +20,8 @@ impl Checker<'_> {
         let a = self.expr(left, Some(Type::Number));
         let b = self.expr(right, Some(Type::Number));
         let (a, b) = (a?, b?);
-        if a.ty.is_set() && matches!(op, Arith::Add | Arith::Sub) {
+        let joinable = a.ty.is_set() || matches!(a.ty, Type::Card | Type::Player | Type::Team);
+        if joinable && matches!(op, Arith::Add | Arith::Sub) {
             self.complain_of_sets(op, op_span);
             return None;
         }
@@ -65,14 +66,17 @@ impl Checker<'_> {
             .program
             .defines
             .iter()
-            .filter(|define| define.on == Some(Type::Card) && matches!(define.name.as_str(), "low" | "high" | "pips"))
+            .filter(|define| {
+                define.on == Some(Type::Card) && matches!(define.name.as_str(), "low" | "high" | "pips")
+            })
             .map(|define| define.name.as_str())
             .collect();
         let message = format!("`{written}` is {}, which is a word and not a number.", with_article(&name));
         let mut complaint = Diagnostic::new(&RANK_AS_NUMBER, span, message);
         let stem = written.strip_suffix(name.as_str()).filter(|stem| stem.is_empty() || stem.ends_with('.'));
         if let (Some(stem), Some(number)) = (stem, numbers.first().filter(|_| name == "rank")) {
-            complaint = complaint.with_fix(format!("write `{stem}{number}`"), span, format!("{stem}{number}"));
+            complaint =
+                complaint.with_fix(format!("write `{stem}{number}`"), span, format!("{stem}{number}"));
         }
         let help = match numbers.as_slice() {
             [] => format!("say what each {name} counts: `define card.order = position of {name} in (…)`"),

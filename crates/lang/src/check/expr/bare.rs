@@ -27,11 +27,15 @@ impl Checker<'_> {
     /// `it`: the innermost subject.
     pub fn it(&mut self, span: Span) -> Option<Expr> {
         match self.scope.it() {
+            Some(_) if self.scope.it_is_lost() => None,
             Some(subject) => self.subject(subject.ty, span),
             None => {
-                if !self.scope.blind {
+                if self.scope.blind.is_none() {
                     let message = "Nothing is spoken of here that `it` could be.";
-                    self.complain(Diagnostic::new(&NOTHING_IS_IT, span, message).with_help("say what you mean by its name"));
+                    self.complain(
+                        Diagnostic::new(&NOTHING_IS_IT, span, message)
+                            .with_help("say what you mean by its name"),
+                    );
                 }
                 None
             }
@@ -74,7 +78,7 @@ impl Checker<'_> {
     /// The subject that owns a bare name, or the complaint that there is none.
     pub fn subject_for(&mut self, name: &str, ty: Type, span: Span) -> Option<Expr> {
         let subject = self.subject(ty, span);
-        if subject.is_none() && !self.scope.blind {
+        if subject.is_none() && self.scope.blind.is_none() {
             self.complain_of_subject(name, ty, span);
         }
         subject
@@ -88,8 +92,13 @@ impl Checker<'_> {
 
     /// Complains that something is no member of an enumeration.
     pub fn not_a_member(&mut self, name: &str, words: WordsId, span: Span) {
+        if self.lost.covers(name) {
+            return;
+        }
         let words = &self.program.words[words.index()];
-        let near = suggest::nearest(name, words.members.iter().map(|member| member.name.as_str())).map(str::to_string);
+        let near = suggest::nearest(name, words.members.iter().map(|member| member.name.as_str()));
+        // A wrong number is no slip of the pen.
+        let near = near.filter(|_| name.parse::<i64>().is_err()).map(str::to_string);
         let known: Vec<&str> = words.members.iter().take(14).map(|member| member.name.as_str()).collect();
         let message = format!("`{name}` is not {}.", with_article(&words.name));
         let mut complaint = Diagnostic::new(&NOT_A_MEMBER, span, message);
@@ -186,12 +195,31 @@ impl Checker<'_> {
             return;
         }
         let message = match ty {
+            Type::Player if name == "choose" => {
+                "There is no acting player here who could choose.".to_string()
+            }
             Type::Player => format!("`{name}` belongs to players, and there is no acting player here."),
             _ => format!("`{name}` belongs to {owner}, and no {one} is spoken of here."),
         };
-        let whose = if ty == Type::Player { "dealer" } else { "x" };
-        let help = format!("say whose it is, as in `{whose}.{name}`, or put this inside `each {one}`");
-        self.complain(Diagnostic::new(&NO_SUBJECT, span, message).with_help(help));
+        let complaint = Diagnostic::new(&NO_SUBJECT, span, message);
+        let near =
+            self.scope.locals.iter().rev().find(|binding| {
+                binding.local.is_some_and(|local| self.program.locals[local.index()].ty == ty)
+            });
+        self.complain(match near.map(|binding| format!("{}.{name}", binding.name)) {
+            Some(whose) if name != "choose" && name != "other" => {
+                complaint.with_fix(format!("write `{whose}`"), span, whose)
+            }
+            _ if name == "choose" => {
+                complaint.with_help("say who chooses: `dealer chooses`, or put this inside `each player`")
+            }
+            _ => {
+                let whose = if ty == Type::Player { "dealer" } else { "x" };
+                complaint.with_help(format!(
+                    "say whose it is, as in `{whose}.{name}`, or put this inside `each {one}`"
+                ))
+            }
+        });
     }
 
     /// The value of something declared: bare, or of an owner.
@@ -215,7 +243,12 @@ impl Checker<'_> {
                 let (ty, maybe_none) = self.var_type(var, name.span)?;
                 let var = self.var_ref(var, name, of, args, span)?;
                 let owner_none = var.owners.iter().any(|owner| owner.maybe_none);
-                Some(Expr { kind: ExprKind::Var(var), ty, maybe_none: (maybe_none || owner_none) && !ty.is_set(), span })
+                Some(Expr {
+                    kind: ExprKind::Var(var),
+                    ty,
+                    maybe_none: (maybe_none || owner_none) && !ty.is_set(),
+                    span,
+                })
             }
             Thing::Define(define) => self.define_value(define, name, of, args, span),
             Thing::Step(_) => {

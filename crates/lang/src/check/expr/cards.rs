@@ -13,7 +13,13 @@ use crate::span::Span;
 
 impl Checker<'_> {
     /// `c is queen of spades`: what is printed on it.
-    pub fn card_shows(&mut self, card: &ast::Expr, rank: &ast::Expr, suit: &ast::Expr, span: Span) -> Option<Expr> {
+    pub fn card_shows(
+        &mut self,
+        card: &ast::Expr,
+        rank: &ast::Expr,
+        suit: &ast::Expr,
+        span: Span,
+    ) -> Option<Expr> {
         let named = self.card_name(rank, suit);
         let card = self.expect(card, Type::Card);
         let (named, card) = (named?, card?);
@@ -21,7 +27,13 @@ impl Checker<'_> {
     }
 
     /// `7 of trump in hand`.
-    pub fn card_name_in(&mut self, rank: &ast::Expr, suit: &ast::Expr, set: &ast::Expr, span: Span) -> Option<Expr> {
+    pub fn card_name_in(
+        &mut self,
+        rank: &ast::Expr,
+        suit: &ast::Expr,
+        set: &ast::Expr,
+        span: Span,
+    ) -> Option<Expr> {
         let named = self.card_name(rank, suit);
         let set = self.expect(set, Type::Cards);
         let (named, set) = (named?, set?);
@@ -36,7 +48,8 @@ impl Checker<'_> {
         let named = self.card_name(rank, suit)?;
         if self.several_packs() {
             let written = self.text(span);
-            let message = format!("There may be more than one {written}, so it is not clear which one is meant.");
+            let message =
+                format!("There may be more than one {written}, so it is not clear which one is meant.");
             let help = format!("ask `c is {written}`, or take one: `the card in deck where it is {written}`");
             self.complain(Diagnostic::new(&NAMED_TWICE, span, message).with_help(help));
             return None;
@@ -56,7 +69,12 @@ impl Checker<'_> {
         let packs = self.program.deck.packs.as_ref();
         let twice = |values: &[i64]| (1..values.len()).any(|i| values[..i].contains(&values[i]));
         packs.is_some_and(|packs| !matches!(packs.kind, ExprKind::Const(1)))
-            || self.program.deck.variants.iter().any(|(_, v)| v.columns.iter().any(|(_, values)| twice(values)))
+            || self
+                .program
+                .deck
+                .variants
+                .iter()
+                .any(|(_, v)| v.columns.iter().any(|(_, values)| twice(values)))
     }
 
     fn suit_part(&mut self, suit: &ast::Expr) -> Option<(AttrId, Expr)> {
@@ -75,9 +93,13 @@ impl Checker<'_> {
         let value = self.expr(suit, None)?;
         match self.word_attributes().into_iter().find(|(_, words)| Type::Words(*words) == value.ty) {
             Some((attr, _)) => Some((attr, value)),
+            None if self.lost.anything => None,
             None => {
-                let message =
-                    format!("`{}` is {}, which is not printed on cards.", self.text(suit.span), self.a_type(value.ty));
+                let message = format!(
+                    "`{}` is {}, which is not printed on cards.",
+                    self.text(suit.span),
+                    self.a_type(value.ty)
+                );
                 self.complain(Diagnostic::new(&NOT_A_CARD_NAME, suit.span, message));
                 None
             }
@@ -85,7 +107,8 @@ impl Checker<'_> {
     }
 
     fn rank_part(&mut self, rank: &ast::Expr, apart_from: AttrId) -> Option<(AttrId, Expr)> {
-        let attributes: Vec<_> = self.word_attributes().into_iter().filter(|(attr, _)| *attr != apart_from).collect();
+        let attributes: Vec<_> =
+            self.word_attributes().into_iter().filter(|(attr, _)| *attr != apart_from).collect();
         let written = self.text(rank.span).to_string();
         let is_local = self.scope.local(&written).is_some();
         for (attr, words) in &attributes {
@@ -96,6 +119,7 @@ impl Checker<'_> {
         let value = self.expr(rank, attributes.first().map(|(_, words)| Type::Words(*words)))?;
         match attributes.iter().find(|(_, words)| Type::Words(*words) == value.ty) {
             Some((attr, _)) => Some((*attr, value)),
+            None if self.lost.anything => None,
             None => {
                 let message = format!("`{written}` is {}, and no card shows it.", self.a_type(value.ty));
                 self.complain(Diagnostic::new(&NOT_A_CARD_NAME, rank.span, message));

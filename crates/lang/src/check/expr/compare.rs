@@ -17,7 +17,8 @@ impl Checker<'_> {
         }
         let (a, b) = self.pair(left, right)?;
         let (a, b) = self.agree(a, b, span)?;
-        if a.maybe_none && b.maybe_none && !is_none(&a) && !is_none(&b) {
+        // The writer of a game cannot mend a library, which must cope with what games replace.
+        if a.maybe_none && b.maybe_none && !is_none(&a) && !is_none(&b) && span.file == 0 {
             self.warn_both_none(&a, &b, span);
         }
         Some(yes_no(ExprKind::Same(Box::new(a), Box::new(b)), span))
@@ -134,10 +135,15 @@ impl Checker<'_> {
             }
         }
         let (left, right) = (self.text(a.span), self.text(b.span));
-        let message = format!("`{left}` is {}, `{right}` is {}: they are never the same.", self.a_type(a.ty), self.a_type(b.ty));
+        let message = format!(
+            "`{left}` is {}, `{right}` is {}: they are never the same.",
+            self.a_type(a.ty),
+            self.a_type(b.ty)
+        );
         let mut complaint = Diagnostic::new(&CANNOT_COMPARE, span, message);
         if b.ty.element() == Some(a.ty) {
-            complaint = complaint.with_help(format!("to ask whether it is one of them, write `{left} in {right}`"));
+            complaint =
+                complaint.with_help(format!("to ask whether it is one of them, write `{left} in {right}`"));
         }
         self.complain(complaint);
     }
@@ -180,7 +186,8 @@ impl Checker<'_> {
 
     fn complain_of_empty(&mut self, value: &Expr, span: Span) {
         let written = self.text(value.span);
-        let message = format!("`{written}` is {}, and only a zone or a set can be empty.", self.a_type(value.ty));
+        let message =
+            format!("`{written}` is {}, and only a zone or a set can be empty.", self.a_type(value.ty));
         let complaint = Diagnostic::new(&CANNOT_COMPARE, span, message);
         let complaint = match value.ty {
             Type::Number => complaint.with_help(format!("write `{written} is 0`")),

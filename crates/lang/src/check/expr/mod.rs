@@ -9,6 +9,7 @@ mod arithmetic;
 mod bare;
 mod cards;
 mod compare;
+mod owners;
 mod patterns;
 mod picks;
 mod properties;
@@ -20,9 +21,10 @@ pub use arithmetic::RANK_AS_NUMBER;
 pub use bare::{NO_SUBJECT, NOT_A_MEMBER, NOTHING_IS_IT, WHICH_WORD};
 pub use cards::{NAMED_TWICE, NOT_A_CARD_NAME};
 pub use compare::{BOTH_MAY_BE_NONE, CANNOT_COMPARE};
+pub use owners::NOT_A_ZONE;
 pub use patterns::NOT_A_PATTERN_VALUE;
 pub use picks::NOT_A_LIST;
-pub use properties::{NO_SUCH_PROPERTY, NOT_A_ZONE, WRONG_ARGUMENTS};
+pub use properties::{NO_SUCH_PROPERTY, WRONG_ARGUMENTS};
 
 use super::Checker;
 pub(crate) use compare::card_name;
@@ -91,9 +93,13 @@ impl Checker<'_> {
                 let test = self.test(of, *test, span)?;
                 Some(negate_if(*negated, test))
             }
-            A::Pattern { cards, pattern, apart_from } => self.pattern(cards, pattern, apart_from.as_ref(), span),
+            A::Pattern { cards, pattern, apart_from } => {
+                self.pattern(cards, pattern, apart_from.as_ref(), span)
+            }
             A::Splits { cards, condition } => self.splits(cards, condition, span),
-            A::Conditional { then, condition, otherwise } => self.conditional(value, then, condition, otherwise, want),
+            A::Conditional { then, condition, otherwise } => {
+                self.conditional(value, then, condition, otherwise, want)
+            }
             A::OrElse { value: first, fallback } => self.or_else(value, first, fallback, want),
             A::Table(table) => self.table(value, table, want),
             A::Ladder(rungs) => self.ladder(rungs, span, want),
@@ -127,7 +133,8 @@ impl Checker<'_> {
             }
             A::Leftover { of, by, condition } => self.leftover(of, by, condition, span),
             A::Domain(domain) => self.set_of_domain(domain, span),
-            A::Random(domain) => self.misplaced_random(domain, span),
+            // The reader lets it through only as the whole right side, where statements meet it before.
+            A::Random(_) => None,
             A::Text(_) | A::This | A::Can(_) => self.later_value(value),
             // The forms above are all there are; a new one is refused until it gets its arm.
             _ => None,

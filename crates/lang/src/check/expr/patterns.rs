@@ -18,14 +18,18 @@ impl Checker<'_> {
     ) -> Option<Expr> {
         let cards = self.expect(cards, Type::Cards);
         let form = match pattern {
-            ast::Pattern::Share(name) => self.card_value(name).map(|(card, value)| PatternForm::Share(card, value)),
-            ast::Pattern::Differ(name) => self.card_value(name).map(|(card, value)| PatternForm::Differ(card, value)),
+            ast::Pattern::Share(name) => {
+                self.card_value(name).map(|(card, value)| PatternForm::Share(card, value))
+            }
+            ast::Pattern::Differ(name) => {
+                self.card_value(name).map(|(card, value)| PatternForm::Differ(card, value))
+            }
             ast::Pattern::Run(by) => self.by_card(by).map(|(card, value)| PatternForm::Run(card, value)),
         };
-        let apart = match apart_from {
-            Some(name) => Some(self.card_value(name).and_then(|(card, value)| Some((card, self.fit(value, Type::YesNo)?)))),
-            None => None,
-        };
+        let apart = apart_from.map(|name| {
+            let (card, value) = self.card_value(name)?;
+            Some((card, self.fit(value, Type::YesNo)?))
+        });
         let apart = match apart {
             Some(apart) => Some(apart?),
             None => None,
@@ -42,7 +46,13 @@ impl Checker<'_> {
     }
 
     /// `leftover of S by E after groups where C`.
-    pub fn leftover(&mut self, of: &ast::Expr, by: &ast::Expr, condition: &ast::Expr, span: Span) -> Option<Expr> {
+    pub fn leftover(
+        &mut self,
+        of: &ast::Expr,
+        by: &ast::Expr,
+        condition: &ast::Expr,
+        span: Span,
+    ) -> Option<Expr> {
         let of = self.expect(of, Type::Cards);
         let by = self.by_card(by);
         let (group, fits) = self.with_group(condition);
@@ -67,7 +77,10 @@ impl Checker<'_> {
         let value = self.property_by_name(local_value(card, Type::Card, name.span), name)?;
         if value.ty.is_set() {
             let message = format!("`{}` of a card is {}.", name.name, self.a_type(value.ty));
-            self.complain(Diagnostic::new(&NOT_A_PATTERN_VALUE, name.span, message).with_help("name an attribute or a number"));
+            self.complain(
+                Diagnostic::new(&NOT_A_PATTERN_VALUE, name.span, message)
+                    .with_help("name an attribute or a number"),
+            );
             return None;
         }
         Some((card, value))

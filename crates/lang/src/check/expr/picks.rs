@@ -63,11 +63,19 @@ impl Checker<'_> {
         let (after, domain) = (after?, domain?);
         if self.program.locals[domain.var.index()].ty != Type::Player {
             let message = "`next` asks for a player.";
-            self.complain(Diagnostic::new(&crate::check::types::WRONG_KIND, span, message).with_help("write `next player`"));
+            self.complain(
+                Diagnostic::new(&crate::check::types::WRONG_KIND, span, message)
+                    .with_help("write `next player`"),
+            );
             return None;
         }
         let maybe_none = domain.filter.is_some() || after.maybe_none;
-        Some(Expr { kind: ExprKind::Next(Box::new(domain), Box::new(after)), ty: Type::Player, maybe_none, span })
+        Some(Expr {
+            kind: ExprKind::Next(Box::new(domain), Box::new(after)),
+            ty: Type::Player,
+            maybe_none,
+            span,
+        })
     }
 
     /// `position of E in (a b c)`.
@@ -96,11 +104,16 @@ impl Checker<'_> {
     /// `all hands`: the zones of every owner as one set.
     pub fn all_of(&mut self, name: &Ident, span: Span) -> Option<Expr> {
         use crate::check::names::Thing;
-        if matches!(name.name.as_str(), "cards" | "players" | "teams") || self.names.plural(&name.name).is_some() {
+        if matches!(name.name.as_str(), "cards" | "players" | "teams")
+            || self.names.plural(&name.name).is_some()
+        {
             return self.bare(name, None);
         }
         let singular = name.name.strip_suffix('s').and_then(|one| self.names.thing(one));
-        let zone = [self.names.thing(&name.name), singular].into_iter().flatten().find(|t| matches!(t, Thing::Zone(_)));
+        let zone = [self.names.thing(&name.name), singular]
+            .into_iter()
+            .flatten()
+            .find(|t| matches!(t, Thing::Zone(_)));
         if let Some(Thing::Zone(zone)) = zone {
             return Some(Expr { kind: ExprKind::AllZones(zone), ty: Type::Cards, maybe_none: false, span });
         }
@@ -109,7 +122,11 @@ impl Checker<'_> {
                 .program
                 .zones
                 .iter()
-                .map(|zone| if zone.name.ends_with('s') { zone.name.clone() } else { format!("{}s", zone.name) })
+                .map(
+                    |zone| {
+                        if zone.name.ends_with('s') { zone.name.clone() } else { format!("{}s", zone.name) }
+                    },
+                )
                 .collect();
             self.unknown_of("zone", name, known.iter().map(String::as_str));
         }
@@ -120,7 +137,10 @@ impl Checker<'_> {
         let set = element.set_of();
         if set.is_none() {
             let message = format!("There are no sets of {}.", self.many(element));
-            self.complain(Diagnostic::new(&crate::check::types::WRONG_KIND, span, message).with_help("take a single one"));
+            self.complain(
+                Diagnostic::new(&crate::check::types::WRONG_KIND, span, message)
+                    .with_help("take a single one"),
+            );
         }
         set
     }
@@ -133,15 +153,23 @@ impl Checker<'_> {
             let member = |index| Expr { kind: ExprKind::Const(index), ty: Type::Words(words), ..set.clone() };
             return Some((0..count).map(member).collect());
         }
-        let message = format!("`{}` has no fixed order in which something could have a position.", self.text(list.span));
-        self.complain(Diagnostic::new(&NOT_A_LIST, list.span, message).with_help("write a list: `position of x in (a b c)`"));
+        let message = format!(
+            "`{}` has no fixed order in which something could have a position.",
+            self.text(list.span)
+        );
+        self.complain(
+            Diagnostic::new(&NOT_A_LIST, list.span, message)
+                .with_help("write a list: `position of x in (a b c)`"),
+        );
         None
     }
 
     fn lists_all(&self, listed: &[Expr], ty: Type) -> bool {
         let Type::Words(words) = ty else { return false };
         let count = self.program.words[words.index()].members.len() as i64;
-        (0..count).all(|member| listed.iter().any(|one| matches!(one.kind, ExprKind::Const(value) if value == member)))
+        (0..count).all(|member| {
+            listed.iter().any(|one| matches!(one.kind, ExprKind::Const(value) if value == member))
+        })
     }
 
     /// `highest n cards …`: a number in front of the words of the domain is how many, not an adjective.

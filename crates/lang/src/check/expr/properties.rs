@@ -10,7 +10,13 @@ use crate::suggest;
 
 impl Checker<'_> {
     /// `x.name` or `x.name(args)`.
-    pub fn property(&mut self, of: &ast::Expr, name: &Ident, args: Option<&[ast::Expr]>, span: Span) -> Option<Expr> {
+    pub fn property(
+        &mut self,
+        of: &ast::Expr,
+        name: &Ident,
+        args: Option<&[ast::Expr]>,
+        span: Span,
+    ) -> Option<Expr> {
         let of = self.expr(of, None)?;
         if of.ty == Type::Cards && matches!(name.name.as_str(), "top" | "first") {
             return self.end_of_set(of, name, args, span);
@@ -110,47 +116,6 @@ impl Checker<'_> {
         Some(Expr { kind: ExprKind::Option(option), ty, maybe_none: false, span })
     }
 
-    /// A zone, with its owners named or taken from what is spoken of.
-    pub fn zone_ref(
-        &mut self,
-        zone: ZoneId,
-        name: &Ident,
-        of: Option<Expr>,
-        args: Option<&[ast::Expr]>,
-        span: Span,
-    ) -> Option<ZoneRef> {
-        let owners = self.program.zones[zone.index()].owners.clone();
-        let owners = self.owners(&owners, name, of, args)?;
-        Some(ZoneRef { zone, owners, span })
-    }
-
-    /// A variable, with its owners named or taken from what is spoken of.
-    pub fn var_ref(
-        &mut self,
-        var: VarId,
-        name: &Ident,
-        of: Option<Expr>,
-        args: Option<&[ast::Expr]>,
-        span: Span,
-    ) -> Option<VarRef> {
-        let owners = self.program.vars[var.index()].owners.clone();
-        let owners = self.owners(&owners, name, of, args)?;
-        Some(VarRef { var, owners, span })
-    }
-
-    /// A zone, where only a zone can stand.
-    pub fn zone(&mut self, value: &ast::Expr) -> Option<ZoneRef> {
-        let found = self.expr(value, None)?;
-        match found.kind {
-            ExprKind::Zone(zone) => Some(zone),
-            _ => {
-                let message = format!("`{}` is {}, not a zone.", self.text(value.span), self.a_type(found.ty));
-                self.complain(Diagnostic::new(&NOT_A_ZONE, value.span, message).with_help("name one of the `zones`"));
-                None
-            }
-        }
-    }
-
     /// A defined value with its arguments.
     pub fn define_value(
         &mut self,
@@ -187,15 +152,21 @@ impl Checker<'_> {
     }
 
     /// The values in the brackets of a call, each fitting its parameter.
-    pub fn arguments(&mut self, name: &Ident, params: &[LocalId], args: &[ast::Expr], span: Span) -> Option<Vec<Expr>> {
+    pub fn arguments(
+        &mut self,
+        name: &Ident,
+        params: &[LocalId],
+        args: &[ast::Expr],
+        span: Span,
+    ) -> Option<Vec<Expr>> {
         if params.len() != args.len() {
             let names: Vec<&str> =
                 params.iter().map(|param| self.program.locals[param.index()].name.as_str()).collect();
             let wanted = match names.as_slice() {
                 [] => "nothing in brackets".to_string(),
-                names => format!("{} ({})", many_values(names.len()), names.join(", ")),
+                names => format!("{} in brackets ({})", many_values(names.len()), names.join(", ")),
             };
-            let message = format!("`{}` takes {wanted}, and here stand {}.", name.name, many_values(args.len()));
+            let message = format!("`{}` takes {wanted} and gets {}.", name.name, many_values(args.len()));
             self.complain(Diagnostic::new(&WRONG_ARGUMENTS, span, message));
             for arg in args {
                 let _ = self.expr(arg, None);
@@ -213,6 +184,9 @@ impl Checker<'_> {
 
     /// Complains that a thing has no such property.
     pub fn no_such_property(&mut self, of: &Expr, name: &Ident) {
+        if self.names.thing(&name.name).is_none() && self.lost.covers(&name.name) {
+            return;
+        }
         let known = self.properties_of(of.ty);
         let near = suggest::nearest(&name.name, known.iter().map(String::as_str)).map(str::to_string);
         let whose = self.text(of.span).to_string();
@@ -229,27 +203,47 @@ impl Checker<'_> {
 
     fn property_help(&self, ty: Type, whose: &str, name: &Ident) -> Option<String> {
         if matches!(name.name.as_str(), "face" | "home" | "zone") {
-            return Some(format!("`{}` belongs to cards that carry rules, which are not part of the language yet", name.name));
+            return Some(format!(
+                "`{}` belongs to cards that carry rules, which are not part of the language yet",
+                name.name
+            ));
         }
         let element = ty.element()?;
         let has = self.properties_of(element).contains(&name.name);
         let one = self.many(element);
-        has.then(|| format!("it is a property of one: `any {} in {whose} where {} …`", one.trim_end_matches('s'), name.name))
+        has.then(|| {
+            format!(
+                "it is a property of one: `any {} in {whose} where {} …`",
+                one.trim_end_matches('s'),
+                name.name
+            )
+        })
     }
 
     fn properties_of(&self, ty: Type) -> Vec<String> {
-        let natural = ["left", "right", "partner", "opponent", "opponents", "others", "team", "members", "owner"];
+        let natural =
+            ["left", "right", "partner", "opponent", "opponents", "others", "team", "members", "owner"];
         let mut known: Vec<String> = natural
             .into_iter()
             .filter(|name| self.natural_property(name).is_some_and(|(of, _)| of == ty))
             .map(String::from)
             .collect();
         let owned = |owners: &[Owner]| owners.iter().any(|owner| Self::owner_type(*owner) == ty);
-        known.extend(self.program.defines.iter().filter(|define| define.on == Some(ty)).map(|define| define.name.clone()));
+        known.extend(
+            self.program
+                .defines
+                .iter()
+                .filter(|define| define.on == Some(ty))
+                .map(|define| define.name.clone()),
+        );
         known.extend(self.program.vars.iter().filter(|var| owned(&var.owners)).map(|var| var.name.clone()));
-        known.extend(self.program.zones.iter().filter(|zone| owned(&zone.owners)).map(|zone| zone.name.clone()));
+        known.extend(
+            self.program.zones.iter().filter(|zone| owned(&zone.owners)).map(|zone| zone.name.clone()),
+        );
         match ty {
-            Type::Card => known.extend(self.program.attributes.iter().map(|attribute| attribute.name.clone())),
+            Type::Card => {
+                known.extend(self.program.attributes.iter().map(|attribute| attribute.name.clone()))
+            }
             Type::Cards => known.extend(["top".to_string(), "first".to_string()]),
             _ => {}
         }
@@ -260,88 +254,27 @@ impl Checker<'_> {
         let of = Box::new(of);
         match (name.name.as_str(), args) {
             ("top", None) => Some(Expr { kind: ExprKind::Top(of), ty: Type::Card, maybe_none: true, span }),
-            ("first", None) => Some(Expr { kind: ExprKind::First(of), ty: Type::Card, maybe_none: true, span }),
+            ("first", None) => {
+                Some(Expr { kind: ExprKind::First(of), ty: Type::Card, maybe_none: true, span })
+            }
             ("top", Some([count])) => {
                 let count = self.expect(count, Type::Number)?;
                 let kind = ExprKind::TopCards(of, Box::new(count));
                 Some(Expr { kind, ty: Type::Cards, maybe_none: false, span })
             }
             _ => {
-                let message = format!("`{}` takes at most one number in brackets, and only `top` takes it.", name.name);
+                let message =
+                    format!("`{}` takes at most one number in brackets, and only `top` takes it.", name.name);
                 self.complain(Diagnostic::new(&WRONG_ARGUMENTS, span, message));
                 None
             }
         }
     }
 
-    fn owner_or_subject(&mut self, of: Option<Expr>, wanted: Type, name: &Ident) -> Option<Expr> {
-        match of {
-            None => self.subject_for(&name.name, wanted, name.span),
-            Some(of) if of.ty == wanted => Some(of),
-            Some(of) => {
-                self.wrong_owner(&of, wanted, name);
-                None
-            }
-        }
-    }
-
-    fn wrong_owner(&mut self, of: &Expr, wanted: Type, name: &Ident) {
-        let whose = self.text(of.span);
-        let message =
-            format!("`{}` belongs to {}, and `{whose}` is {}.", name.name, self.many(wanted), self.a_type(of.ty));
-        let mut complaint = Diagnostic::new(&NO_SUCH_PROPERTY, name.span, message);
-        if of.ty == Type::Player && wanted == Type::Team {
-            let fixed = format!("team.{}", name.name);
-            complaint = complaint.with_fix(format!("write `{whose}.{fixed}`"), name.span, fixed);
-        }
-        self.complain(complaint);
-    }
-
-    /// Finds whose a zone or variable is: the values in brackets are the innermost owners, the value before the dot is the
-    /// one of its kind, and what is left is spoken of.
-    fn owners(
-        &mut self,
-        owners: &[Owner],
-        name: &Ident,
-        of: Option<Expr>,
-        args: Option<&[ast::Expr]>,
-    ) -> Option<Vec<Expr>> {
-        let types: Vec<Type> = owners.iter().map(|owner| Self::owner_type(*owner)).collect();
-        let args = args.unwrap_or(&[]);
-        let mut found: Vec<Option<Expr>> = vec![None; types.len()];
-        if let Some(of) = of {
-            match types.iter().position(|ty| *ty == of.ty) {
-                Some(place) => found[place] = Some(of),
-                None => {
-                    match types.first() {
-                        Some(wanted) => self.wrong_owner(&of, *wanted, name),
-                        None => self.no_such_property(&of, name),
-                    }
-                    return None;
-                }
-            }
-        }
-        let open: Vec<usize> = (0..types.len()).filter(|place| found[*place].is_none()).collect();
-        if args.len() > open.len() {
-            let message = format!("`{}` takes {}, and here stand {}.", name.name, many_values(open.len()), many_values(args.len()));
-            self.complain(Diagnostic::new(&WRONG_ARGUMENTS, name.span, message));
-            return None;
-        }
-        let mut whole = true;
-        for (place, arg) in open[open.len() - args.len()..].iter().zip(args) {
-            found[*place] = self.expect(arg, types[*place]);
-            whole &= found[*place].is_some();
-        }
-        for place in &open[..open.len() - args.len()] {
-            found[*place] = self.subject_for(&name.name, types[*place], name.span);
-            whole &= found[*place].is_some();
-        }
-        if whole { found.into_iter().collect() } else { None }
-    }
-
     fn no_brackets(&mut self, name: &Ident, args: Option<&[ast::Expr]>) -> Option<()> {
         let Some(args) = args else { return Some(()) };
-        let message = format!("`{}` takes nothing in brackets, and here stand {}.", name.name, many_values(args.len()));
+        let message =
+            format!("`{}` takes nothing in brackets and gets {}.", name.name, many_values(args.len()));
         self.complain(Diagnostic::new(&WRONG_ARGUMENTS, name.span, message));
         None
     }
@@ -363,9 +296,9 @@ impl Checker<'_> {
     }
 }
 
-fn many_values(count: usize) -> String {
+pub(super) fn many_values(count: usize) -> String {
     match count {
-        0 => "no values".into(),
+        0 => "nothing".into(),
         1 => "one value".into(),
         2 => "two values".into(),
         3 => "three values".into(),
@@ -409,22 +342,5 @@ Mended:
 
     turn
       if holding(queen) > 0: do ask
-",
-};
-
-/// Something that is no zone where one is wanted.
-pub static NOT_A_ZONE: Complaint = Complaint {
-    code: "C0204",
-    title: "not a zone",
-    severity: Severity::Error,
-    explanation: "\
-Cards are moved to a zone, dealt from a zone, and a zone is shuffled: a place declared under `zones`, with its owner. A set of
-cards, such as `all hands` or `hand where suit is led`, is no place.
-
-    move c to all hands
-
-Mended:
-
-    move c to dealer.hand
 ",
 };

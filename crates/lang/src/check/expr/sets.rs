@@ -26,7 +26,13 @@ impl Checker<'_> {
     }
 
     /// `A except B`.
-    pub fn except(&mut self, left: &ast::Expr, right: &ast::Expr, want: Option<Type>, span: Span) -> Option<Expr> {
+    pub fn except(
+        &mut self,
+        left: &ast::Expr,
+        right: &ast::Expr,
+        want: Option<Type>,
+        span: Span,
+    ) -> Option<Expr> {
         let a = self.expr(left, want);
         let b = self.expr(right, a.as_ref().map(|a| a.ty));
         let a = self.as_set(a?)?;
@@ -122,7 +128,9 @@ impl Checker<'_> {
 
     fn names_a_set(&self, values: &[ast::Expr]) -> bool {
         match values.last().map(|last| &last.kind) {
-            Some(A::Name(name)) => self.any_noun(&name.name).is_some() && self.names.members(&name.name).is_empty(),
+            Some(A::Name(name)) => {
+                self.any_noun(&name.name).is_some() && self.names.members(&name.name).is_empty()
+            }
             _ => false,
         }
     }

@@ -49,7 +49,13 @@ pub fn expr(e: &Expr) -> String {
         Ladder(rungs) => {
             let rungs: Vec<String> = rungs
                 .iter()
-                .map(|r| format!("{}{}", expr(&r.value), r.why.as_ref().map_or(String::new(), |w| " ".to_string() + &text(w))))
+                .map(|r| {
+                    format!(
+                        "{}{}",
+                        expr(&r.value),
+                        r.why.as_ref().map_or(String::new(), |w| " ".to_string() + &text(w))
+                    )
+                })
                 .collect();
             format!("[ladder {}]", rungs.join("; "))
         }
@@ -59,7 +65,9 @@ pub fn expr(e: &Expr) -> String {
         Count { different: Some(e), domain: d } => format!("[count different {} of {}]", expr(e), domain(d)),
         Count { domain: d, .. } => format!("[count {}]", domain(d)),
         Aggregate { op, value, domain: d } => format!("[{op:?} {} of {}]", expr(value), domain(d)),
-        Larger { larger, values } => format!("[{} {}]", if *larger { "larger" } else { "smaller" }, list(values)),
+        Larger { larger, values } => {
+            format!("[{} {}]", if *larger { "larger" } else { "smaller" }, list(values))
+        }
         Best(b) => {
             let count = b.count.as_ref().map_or(String::new(), |c| format!(" {}", expr(c)));
             format!("[{:?} {:?}{count} {} by {}]", b.tie, b.direction, domain(&b.domain), expr(&b.by))
@@ -98,7 +106,13 @@ pub fn domain(d: &Domain) -> String {
         }
         DomainKind::Among { least, most, name, source, ignoring } => {
             let ignoring = ignoring.as_ref().map_or(String::new(), |n| format!(" ignoring {}", n.name));
-            format!("{}{} {} among {}{ignoring}", option("", least), option(" to ", most), name.name, expr(source))
+            format!(
+                "{}{} {} among {}{ignoring}",
+                option("", least),
+                option(" to ", most),
+                name.name,
+                expr(source)
+            )
         }
         DomainKind::Value(e) => format!("={}", expr(e)),
         DomainKind::Error => "ERROR".into(),

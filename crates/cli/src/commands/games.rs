@@ -1,0 +1,80 @@
+//! `games`: the library, searchable.
+
+mod details;
+
+use crate::failure::{Done, Failure};
+use crate::library::{Entry, entries};
+use crate::open;
+use crate::term;
+use clap::Args;
+use serde_json::{Value, json};
+
+const EXAMPLES: &str = "Examples:
+  cardwright games                 all games
+  cardwright games trick           those that speak of tricks
+  cardwright games crazy-eights    one game in full: players, options, how to start it
+  cardwright games --json          for other programs
+
+The library is the `games` folder here or above; where there is none, the games that came with the program.";
+
+/// List the library, or search it
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Games {
+    /// Only games in whose name or description all these words occur
+    words: Vec<String>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Games {
+    /// Prints what was found.
+    pub fn run(self) -> Done {
+        let found = entries(&self.words);
+        if self.json {
+            term::print_json(&json!({ "games": found.iter().map(value).collect::<Vec<_>>() }));
+            return Ok(());
+        }
+        match &found[..] {
+            [] if self.words.is_empty() => Err(Failure::finding("There are no games here.")),
+            [] => Err(Failure::finding(format!("No game speaks of `{}`: try other words.", self.words.join(" ")))),
+            [only] => {
+                term::print(&details::text(only));
+                Ok(())
+            }
+            several => {
+                term::print(&list(several));
+                Ok(())
+            }
+        }
+    }
+}
+
+/// One line for each game: its name, how many play, what it is about.
+fn list(entries: &[Entry]) -> String {
+    let width = entries.iter().map(|entry| entry.game.name.chars().count()).max().unwrap_or(0);
+    let line = |entry: &Entry| {
+        let counts = entry.program.as_ref().map_or("?".to_string(), |program| open::player_counts(program));
+        let name = format!("{:<width$}", entry.game.name);
+        format!("{}  {counts:<7}  {}\n", term::styled(term::STRONG, &name), first_sentence(entry.about()))
+    };
+    let head = format!("{:<width$}  {:<7}  about\n", "name", "players");
+    term::styled(term::FAINT, &head) + &entries.iter().map(line).collect::<String>()
+}
+
+fn first_sentence(about: &str) -> &str {
+    about.find(". ").map_or(about, |at| &about[..=at])
+}
+
+fn value(entry: &Entry) -> Value {
+    json!({
+        "name": entry.game.name,
+        "title": entry.title(),
+        "about": entry.about(),
+        "file": entry.game.shown(),
+        "playable": entry.program.is_some(),
+        "players": entry.program.as_ref().map(|program| &program.players.counts),
+        "options": entry.program.as_ref().map(|program| details::options_json(program)),
+    })
+}

@@ -1,0 +1,78 @@
+//! `laws`: whether a game keeps what every game must keep.
+
+use crate::failure::{Done, Failure};
+use crate::library;
+use crate::open;
+use crate::term;
+use clap::Args;
+use engine::laws::LAWS;
+use engine::table::Table;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+const EXAMPLES: &str = "Examples:
+  cardwright laws crazy-eights               20 random games of every law and number of players
+  cardwright laws games/my-game --seeds 200  more of them";
+
+/// Check the laws every game must keep
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Laws {
+    /// The game: a name of the library, a `.cards` file, or a game's folder
+    game: String,
+    /// How many random games for each law and number of players
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    seeds: u64,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What came of one law with one number of players: the first seed that broke it, and how.
+struct Kept {
+    players: u8,
+    law: &'static str,
+    broken: Option<(u64, String)>,
+}
+
+impl Laws {
+    /// Checks every law.
+    pub fn run(self) -> Done {
+        let program = open::rules(&library::find(&self.game)?)?;
+        let mut results = Vec::new();
+        for &players in &program.players.counts {
+            let table = open::open(&program, Some(usize::from(players)), &[])?;
+            results.extend(self.check(&table, players));
+        }
+        match self.json {
+            true => term::print_json(&json!({ "game": program.name, "seeds": self.seeds, "laws": results.iter().map(value).collect::<Vec<_>>() })),
+            false => results.iter().for_each(|kept| term::print(&line(kept))),
+        }
+        let broken = results.iter().filter(|kept| kept.broken.is_some()).count();
+        if broken == 0 { Ok(()) } else { Err(Failure::finding(format!("{} broken.", term::counted(broken, "law")))) }
+    }
+
+    fn check(&self, table: &Table, players: u8) -> Vec<Kept> {
+        let of_law = |&(law, check): &engine::laws::Law| {
+            let broken = (1..=self.seeds).into_par_iter().filter_map(|seed| check(table, seed).err().map(|found| (seed, found)));
+            Kept { players, law, broken: broken.min() }
+        };
+        LAWS.iter().map(of_law).collect()
+    }
+}
+
+fn line(kept: &Kept) -> String {
+    match &kept.broken {
+        None => format!("{} players  {}  {}\n", kept.players, term::styled(term::GOOD, "kept  "), kept.law),
+        Some((seed, found)) => {
+            let found: String = found.lines().map(|line| format!("    {line}\n")).collect();
+            let word = term::styled(term::ERROR, "broken");
+            format!("{} players  {word}  {} (seed {seed})\n{found}", kept.players, kept.law)
+        }
+    }
+}
+
+fn value(kept: &Kept) -> Value {
+    let broken = kept.broken.as_ref().map(|(seed, found)| json!({ "seed": seed, "found": found }));
+    json!({ "players": kept.players, "law": kept.law, "kept": kept.broken.is_none(), "broken": broken })
+}

@@ -1,0 +1,84 @@
+//! The commands: one file each, one line each in the two lists.
+
+mod check;
+mod completions;
+mod conformance;
+mod describe;
+mod explain;
+mod fmt;
+mod games;
+mod laws;
+mod new;
+mod perft;
+mod play;
+mod record;
+mod replay;
+mod simulate;
+mod test;
+
+use crate::failure::Done;
+use clap::{Parser, Subcommand};
+
+/// What the command line says.
+#[derive(Debug, Parser)]
+#[command(name = "cardwright", version, about = ABOUT, after_help = EXAMPLES, max_term_width = 100)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const ABOUT: &str = "Write card games down, check them, play them.";
+
+const EXAMPLES: &str = "Examples:
+  cardwright games                      which games there are
+  cardwright play crazy-eights          play one of them
+  cardwright new my-game                start a game of your own
+  cardwright check my-game              what is wrong with it, in plain words
+  cardwright simulate hearts -n 10000   how it goes when everybody plays at random
+
+`cardwright help COMMAND` tells more about a command.";
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+#[expect(missing_docs, reason = "each is told by its own file")]
+pub enum Command {
+    Games(games::Games),
+    Play(play::Play),
+    New(new::New),
+    Check(check::Check),
+    Fmt(fmt::Fmt),
+    Explain(explain::Explain),
+    Test(test::Test),
+    Simulate(simulate::Simulate),
+    Record(record::RecordCommand),
+    Replay(replay::Replay),
+    Perft(perft::Perft),
+    Laws(laws::Laws),
+    Conformance(conformance::Conformance),
+    Describe(describe::Describe),
+    Completions(completions::Completions),
+}
+
+impl Command {
+    /// Does it.
+    pub fn run(self) -> Done {
+        match self {
+            Command::Games(command) => command.run(),
+            Command::Play(command) => command.run(),
+            Command::New(command) => command.run(),
+            Command::Check(command) => command.run(),
+            Command::Fmt(command) => command.run(),
+            Command::Explain(command) => command.run(),
+            Command::Test(command) => command.run(),
+            Command::Simulate(command) => command.run(),
+            Command::Record(command) => command.run(),
+            Command::Replay(command) => command.run(),
+            Command::Perft(command) => command.run(),
+            Command::Laws(command) => command.run(),
+            Command::Conformance(command) => command.run(),
+            Command::Describe(command) => command.run(),
+            Command::Completions(command) => command.run(),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What can be typed beside moves.
+
+/// An order to the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order<'a> {
+    /// What can be typed.
+    Help,
+    /// All moves.
+    Hint,
+    /// Why something is not possible.
+    Why(&'a str),
+    /// What happened so far.
+    Log,
+    /// The table again.
+    Look,
+    /// Takes the last own move back.
+    Undo,
+    /// Writes the game into a file.
+    Save(&'a str),
+    /// Ends.
+    Quit,
+}
+
+/// What `help` prints.
+pub const HELP: &str = "  a number, or a move's name     makes the move (`2`, `Play 9C`); enough of the name will do (`9c`, `draw`)
+  2H 3H 4H                       names the cards of a move that takes several
+  why 9C, why Play 9C            why that is not possible
+  hint                           all your moves
+  look                           the table again
+  log                            what happened so far
+  undo                           takes your last move back
+  save FILE                      writes the game down; `cardwright play --load FILE` goes on with it
+  quit                           ends
+A game whose moves are called like these words: write `:help`, `:quit` and so on.
+";
+
+/// The order a line gives, if it is one.
+pub fn read(line: &str) -> Option<Order<'_>> {
+    let line = line.strip_prefix(':').unwrap_or(line).trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    Some(match (word.to_lowercase().as_str(), rest) {
+        ("help" | "?", "") => Order::Help,
+        ("hint" | "moves", "") => Order::Hint,
+        ("why", rest) => Order::Why(rest.strip_prefix("not ").unwrap_or(rest)),
+        ("log", "") => Order::Log,
+        ("look" | "table", "") => Order::Look,
+        ("undo", "") => Order::Undo,
+        ("save", file) => Order::Save(file),
+        ("quit" | "exit" | "q", "") => Order::Quit,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_are_read() {
+        assert_eq!(read("why not 9C"), Some(Order::Why("9C")));
+        assert_eq!(read(":save  my game.record"), Some(Order::Save("my game.record")));
+        assert_eq!(read("QUIT"), Some(Order::Quit));
+        assert_eq!(read("Play 9C"), None);
+        assert_eq!(read("hint 3"), None);
+    }
+}

@@ -1,0 +1,100 @@
+//! `simulate`: many games of random players, and what came of them.
+
+mod figures;
+mod report;
+
+use crate::failure::{Done, Failure};
+use crate::open::TableArguments;
+use crate::term;
+use clap::Args;
+use engine::chance::{Stream, stream_key};
+use engine::state::State;
+use engine::table::Table;
+use figures::Figures;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use std::time::{Duration, Instant};
+
+const EXAMPLES: &str = "Examples:
+  cardwright simulate crazy-eights                    10,000 games of 2 players
+  cardwright simulate hearts -n 1000000 --players 4   more games, another table
+  cardwright simulate scat --option lives=5 --json    for other programs
+
+With the same seed the figures are the same on any machine and any number of threads, speeds apart.";
+
+/// Play many games at random and sum them up
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Simulate {
+    #[command(flatten)]
+    table: TableArguments,
+    /// How many games
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// What chance and the players' choices come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The stream of the random choices, far from those of the game's own chance.
+const CHOICES: u64 = u64::MAX;
+/// So many games are played between two looks at the progress bar.
+const BATCH: u64 = 64;
+
+impl Simulate {
+    /// Plays the games and prints the summary.
+    pub fn run(self) -> Done {
+        let (_, table) = self.table.open()?;
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
+        let threads = threads.map_err(|error| Failure::usage(format!("Cannot start the threads: {error}.")))?;
+        let bar = progress_bar(self.games);
+        let start = Instant::now();
+        let figures = threads.install(|| play(&table, self.seed, self.games, &bar));
+        let time = start.elapsed().max(Duration::from_nanos(1));
+        bar.finish_and_clear();
+        match self.json {
+            true => term::print_json(&report::json(&table, &figures, self.seed, time)),
+            false => term::print(&report::text(&table, &figures, time)),
+        }
+        match &figures.first_fault {
+            Some((game, fault)) => Err(Failure::finding(format!(
+                "{} of {} games ended in a fault of the rules; the first (game {game}): {fault}.",
+                figures.faults, figures.games
+            ))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Plays games 0 to `games`; game `i` has its own seed, so who plays it does not matter.
+fn play(table: &Table, seed: u64, games: u64, bar: &ProgressBar) -> Figures {
+    let batch = |number: u64| {
+        let mut figures = Figures::new(table.layout.players);
+        let mut state = State::blank(&table.layout);
+        let range = number * BATCH..((number + 1) * BATCH).min(games);
+        bar.inc(range.end - range.start);
+        for game in range {
+            let own_seed = stream_key(seed, game);
+            let decisions = table.random_game(&mut state, own_seed, &mut Stream::new(own_seed, CHOICES));
+            figures.add(table, &state, game, decisions);
+        }
+        figures
+    };
+    let none = || Figures::new(table.layout.players);
+    (0..games.div_ceil(BATCH)).into_par_iter().map(batch).reduce(none, Figures::join)
+}
+
+/// A bar on stderr if somebody looks on.
+fn progress_bar(games: u64) -> ProgressBar {
+    if !term::shows_progress() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,135 @@
+//! Where games come from: a file that was named, the `games` folder here or above, or the games inside the program.
+
+mod folder;
+mod search;
+
+pub use folder::{Folder, read};
+pub use search::{Entry, entries};
+
+use crate::failure::Failure;
+use std::path::{Path, PathBuf};
+
+/// A game's rules and where they lie.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The name it is called by: that of its file without the ending.
+    pub name: String,
+    /// What lies around it: scenarios, records, own libraries.
+    pub folder: Folder,
+}
+
+impl Game {
+    /// The text of the rules.
+    pub fn text(&self) -> Result<String, Failure> {
+        self.folder.read(&self.file()).map_err(|error| Failure::file("read", self.shown(), &error))
+    }
+
+    /// The rules' file, as one names it to a person.
+    pub fn shown(&self) -> String {
+        self.folder.shown(&self.file())
+    }
+
+    /// The path of the rules, if they are not inside the program.
+    pub fn path(&self) -> Option<PathBuf> {
+        self.folder.path(&self.file())
+    }
+
+    /// The text of a library that lies beside the rules.
+    pub fn library(&self, name: &str) -> Option<String> {
+        self.folder.read(&format!("{name}.cards")).ok()
+    }
+
+    /// The name of the rules' file.
+    pub fn file(&self) -> String {
+        format!("{}.cards", self.name)
+    }
+}
+
+/// The game of this name: a path to a file or folder, or a name of the library.
+pub fn find(wanted: &str) -> Result<Game, Failure> {
+    let path = Path::new(wanted);
+    if path.is_file() {
+        return Ok(at_file(path));
+    }
+    if path.is_dir() && !wanted.is_empty() {
+        return in_folder(path).ok_or_else(|| Failure::usage(format!("There are no rules in {wanted}: a game's folder holds one `.cards` file.")));
+    }
+    if wanted.ends_with(".cards") || wanted.contains(['/', '\\']) {
+        return Err(Failure::usage(format!("There is no file {wanted}.")));
+    }
+    let games = all();
+    let key = simple(wanted);
+    match games.iter().find(|game| simple(&game.name) == key) {
+        Some(game) => Ok(game.clone()),
+        None => Err(unknown(wanted, &games)),
+    }
+}
+
+/// The games of one argument: one game, or all of a folder of games.
+pub fn find_all(wanted: &str) -> Result<Vec<Game>, Failure> {
+    let path = Path::new(wanted);
+    if path.is_dir() && in_folder(path).is_none() {
+        let games = in_library(path);
+        if !games.is_empty() {
+            return Ok(games);
+        }
+    }
+    find(wanted).map(|game| vec![game])
+}
+
+/// Every game of the library: those of the nearest `games` folder, or those inside the program if there is none.
+pub fn all() -> Vec<Game> {
+    match nearest_folder() {
+        Some(folder) => in_library(&folder),
+        None => folder::EMBEDDED.iter().map(|(name, files)| Game { name: name.to_string(), folder: Folder::Embedded(name, files) }).collect(),
+    }
+}
+
+/// A name without what people write differently: `Crazy Eights`, `crazy_eights` and `crazy-eights` are the same.
+pub fn simple(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn unknown(wanted: &str, games: &[Game]) -> Failure {
+    let near = lang::suggest::nearest(wanted, games.iter().map(|game| game.name.as_str()));
+    let advice = match near {
+        Some(near) => format!("Did you mean `{near}`?"),
+        None => "`cardwright games` lists the library.".to_string(),
+    };
+    Failure::usage(format!("There is no game called `{wanted}`. {advice}"))
+}
+
+fn at_file(path: &Path) -> Game {
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    match path.extension() {
+        Some(ending) if ending == "cards" => Game { name, folder: Folder::Disk(folder.to_path_buf()) },
+        // Any text may be given as a game; its file is then the only one that belongs to it.
+        _ => Game { name, folder: Folder::File(path.to_path_buf()) },
+    }
+}
+
+/// The game whose folder this is: the file named like the folder, or the only one.
+fn in_folder(folder: &Path) -> Option<Game> {
+    let files = folder::with_ending(folder, "cards");
+    let named = folder.file_name().map(|name| folder.join(name).with_extension("cards"));
+    let file = match &files[..] {
+        [only] => Some(only),
+        _ => files.iter().find(|file| Some(*file) == named.as_ref()),
+    };
+    file.map(|file| at_file(file))
+}
+
+/// The games of a folder of games.
+fn in_library(folder: &Path) -> Vec<Game> {
+    folder::sorted(folder).iter().filter(|path| path.is_dir()).filter_map(|path| in_folder(path)).collect()
+}
+
+/// The `games` folder of the working folder or of the nearest one above that has games in it.
+fn nearest_folder() -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?;
+    let folders = here.ancestors().map(|folder| folder.join("games"));
+    let found = folders.into_iter().find(|folder| folder.is_dir() && !in_library(folder).is_empty())?;
+    // A path people can read: as seen from here, where it lies below.
+    Some(found.strip_prefix(&here).map(Path::to_path_buf).unwrap_or(found))
+}

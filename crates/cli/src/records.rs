@@ -1,0 +1,48 @@
+//! Records in files, and the games they belong to.
+
+use crate::failure::Failure;
+use crate::library::{self, Game};
+use crate::open;
+use crate::term;
+use engine::record::Record;
+use engine::table::Table;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Reads a record.
+pub fn read(path: &Path) -> Result<Record, Failure> {
+    let text = library::read(path).map_err(|error| Failure::file("read", path.display(), &error))?;
+    Record::parse(&text).map_err(|errors| {
+        let lines: Vec<String> = errors.iter().take(5).map(ToString::to_string).collect();
+        let more = if errors.len() > lines.len() { format!(" (and {} more)", errors.len() - lines.len()) } else { String::new() };
+        Failure::finding(format!("{} is no record: {}{more}.", path.display(), lines.join("; ")))
+    })
+}
+
+/// The game of a record: the one that was named, the one in whose folder the record lies, or the one of its name.
+pub fn game(path: &Path, record: &Record, named: Option<&str>) -> Result<Game, Failure> {
+    if let Some(name) = named {
+        return library::find(name);
+    }
+    let around = path.parent().into_iter().flat_map(|folder| [Some(folder), folder.parent()]).flatten();
+    let around = around.filter(|folder| !folder.as_os_str().is_empty()).filter_map(|folder| library::find(&folder.to_string_lossy()).ok());
+    let fits = |game: &Game| library::simple(&game.name) == library::simple(&record.game);
+    match around.into_iter().find(fits) {
+        Some(game) => Ok(game),
+        None => library::find(&record.game).map_err(|_| {
+            Failure::usage(format!("There is no game called `{}` here: name its rules as well.", record.game))
+        }),
+    }
+}
+
+/// The table of a record.
+pub fn table(game: &Game, record: &Record) -> Result<Arc<Table>, Failure> {
+    open::open(&open::rules(game)?, Some(record.players), &record.options)
+}
+
+/// Says so if the rules are not those of the record.
+pub fn warn_if_changed(table: &Table, record: &Record) {
+    if record.rules != table.hash() {
+        term::complain("The rules have changed since this game was played. It goes on as long as its moves are possible.\n");
+    }
+}

@@ -1,0 +1,84 @@
+//! What somebody typed: a command, a move, or something that means no single move.
+
+use engine::explain::{self, Reason};
+use engine::moves::Move;
+use engine::names;
+use engine::state::State;
+use engine::table::Table;
+use engine::texts::Look;
+use engine::view::Moves;
+use lang::program::{Choice, Item, TextPart};
+
+/// What a line means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Make this move.
+    Do(Move),
+    /// This move is meant but not possible now; the reason, if one can be told.
+    Not(Option<Reason>),
+    /// Several moves could be meant.
+    Which(Vec<String>),
+    /// No move is meant.
+    Nothing,
+}
+
+/// So many moves are looked through for one that contains what was typed.
+const MOST_LOOKED_AT: u64 = 1_000;
+
+/// What a seat means by a line: a whole name, only its values (`9C`, `2H 3H 4H`), or enough of a name to tell.
+pub fn read(table: &Table, state: &mut State, seat: u8, text: &str, moves: Option<&Moves>, look: Look<'_>) -> Answer {
+    let Some(choice) = table.choice(state).cloned() else { return Answer::Nothing };
+    let mut meant = None;
+    let mut possible: Vec<Move> = Vec::new();
+    for name in std::iter::once(text.to_string()).chain(choice.items.iter().filter_map(|item| filled(item, text))) {
+        match names::read_move(table, state, seat, &name) {
+            Some(found) if !table.contains(state, seat, &found) => meant = meant.or(Some(found)),
+            Some(found) if !possible.contains(&found) => possible.push(found),
+            _ => {}
+        }
+        // A whole name means what it says, whatever else could be read into it.
+        if name == text && !possible.is_empty() {
+            break;
+        }
+    }
+    match (&possible[..], meant) {
+        ([only], _) => Answer::Do(*only),
+        ([], None) => by_words(table, state, seat, text, moves).unwrap_or_else(|| why_card(table, state, seat, &choice, text, look)),
+        ([], Some(meant)) => Answer::Not(explain::explain_in_choice(&table.layout, state, seat, &choice, &meant, look)),
+        (several, _) => Answer::Which(several.iter().map(|one| names::of_move(table, state, seat, one)).collect()),
+    }
+}
+
+/// The text of an item with what was typed in its only hole.
+fn filled(item: &Item, typed: &str) -> Option<String> {
+    let parts = &item.text.as_ref()?.parts;
+    let holes = parts.iter().filter(|part| matches!(part, TextPart::Value(_))).count();
+    let part = |part: &TextPart| match part {
+        TextPart::Plain(plain) => plain.clone(),
+        TextPart::Value(_) => typed.to_string(),
+    };
+    (holes == 1).then(|| parts.iter().map(part).collect())
+}
+
+/// The moves in whose names all these words occur.
+fn by_words(table: &Table, state: &State, seat: u8, text: &str, moves: Option<&Moves>) -> Option<Answer> {
+    let moves = moves.filter(|moves| moves.count <= MOST_LOOKED_AT)?;
+    let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    let fits = |name: &&String| {
+        let of_name: Vec<String> = name.to_lowercase().split_whitespace().map(str::to_string).collect();
+        !words.is_empty() && words.iter().all(|word| of_name.iter().any(|other| other.starts_with(word.as_str())))
+    };
+    let found: Vec<&String> = moves.groups.iter().flat_map(|(_, names)| names).filter(fits).collect();
+    match &found[..] {
+        [] => None,
+        [only] => names::read_move(table, state, seat, only).map(Answer::Do),
+        several => Some(Answer::Which(several.iter().map(|name| name.to_string()).collect())),
+    }
+}
+
+/// Why a card that was named cannot be used.
+fn why_card(table: &Table, state: &State, seat: u8, choice: &Choice, text: &str, look: Look<'_>) -> Answer {
+    let Some(card) = names::cards_named(&table.layout, text).lowest() else { return Answer::Nothing };
+    let reason = explain::explain_card_as(&table.layout, state, seat, choice, card, look);
+    reason.map_or(Answer::Nothing, |reason| Answer::Not(Some(reason)))
+}

@@ -1,0 +1,82 @@
+//! What happened while the rules ran, as one viewer could see it happen.
+
+use engine::layout::Layout;
+use engine::probe::{Event, Probe};
+use engine::state::State;
+use engine::texts::{self, Look, Viewer};
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// A card went from a place to another.
+    Moved {
+        /// Which, if the viewer saw or knew it.
+        card: Option<u16>,
+        /// From where.
+        from: Option<u16>,
+        /// Where to.
+        to: u16,
+    },
+    /// All cards were gathered and shuffled.
+    Gathered(u16),
+    /// A pile was shuffled.
+    Shuffled(u16),
+    /// These cards were shown to the viewer.
+    Shown(Vec<u16>),
+    /// The rules said something.
+    Said(String),
+}
+
+/// Writes down what happens.
+pub struct Watcher<'a> {
+    look: Look<'a>,
+    /// What happened so far.
+    pub seen: Vec<Happening>,
+}
+
+impl<'a> Watcher<'a> {
+    /// Looks on for somebody.
+    pub fn new(look: Look<'a>) -> Watcher<'a> {
+        Watcher { look, seen: Vec::new() }
+    }
+
+    /// Whether the viewer is among the seats of a mask.
+    fn is_among(&self, layout: &Layout, seats: u16) -> bool {
+        match self.look.viewer {
+            Viewer::Everything => true,
+            Viewer::Seat(seat) => seats >> seat & 1 == 1,
+            Viewer::Spectator => seats & layout.spectators() != 0,
+        }
+    }
+
+    /// Whether the viewer knows a card where it lies.
+    fn knows(&self, layout: &Layout, state: &State, card: u16) -> bool {
+        match self.look.viewer {
+            Viewer::Everything => true,
+            Viewer::Seat(seat) => texts::knows(layout, state, Some(seat), card),
+            Viewer::Spectator => texts::knows(layout, state, None, card),
+        }
+    }
+
+    fn happening(&self, layout: &Layout, state: &State, event: &Event<'_>) -> Option<Happening> {
+        Some(match event {
+            Event::Moves { card, from, to } => {
+                let arrives = layout.places.get(usize::from(*to)).is_some_and(|place| self.is_among(layout, place.seen_by));
+                let card = (arrives || self.knows(layout, state, *card)).then_some(*card);
+                Happening::Moved { card, from: *from, to: *to }
+            }
+            Event::Gathered(place) => Happening::Gathered(*place),
+            Event::Shuffled(place) => Happening::Shuffled(*place),
+            Event::Shown(cards, seats) if self.is_among(layout, *seats) => Happening::Shown(cards.iter().collect()),
+            Event::Shown(..) => return None,
+            Event::Said(text) => Happening::Said(texts::render(layout, state, text, self.look)),
+        })
+    }
+}
+
+impl Probe for Watcher<'_> {
+    fn event(&mut self, layout: &Layout, state: &mut State, event: Event<'_>) {
+        let happening = self.happening(layout, state, &event);
+        self.seen.extend(happening);
+    }
+}

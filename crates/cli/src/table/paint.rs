@@ -1,0 +1,90 @@
+//! Cards in the colours of their suits, where there are colours.
+
+use crate::term;
+use anstyle::{AnsiColor, Style};
+use engine::layout::Layout;
+use engine::names::{self, Style as Written};
+use lang::program::Type;
+use std::collections::HashMap;
+
+/// What the words of a table look like in the terminal.
+#[derive(Clone, Debug)]
+pub struct Paint {
+    /// How cards and words are written.
+    pub written: Written,
+    /// Every name of a card, and what to write for it.
+    cards: HashMap<String, String>,
+}
+
+/// The colours of suits and of words that are colours.
+const COLOURS: [(&str, AnsiColor); 19] = [
+    ("hearts", AnsiColor::Red),
+    ("diamonds", AnsiColor::Red),
+    ("copas", AnsiColor::Red),
+    ("coppe", AnsiColor::Red),
+    ("red", AnsiColor::Red),
+    ("oros", AnsiColor::Yellow),
+    ("denari", AnsiColor::Yellow),
+    ("yellow", AnsiColor::Yellow),
+    ("gold", AnsiColor::Yellow),
+    ("espadas", AnsiColor::Blue),
+    ("spade", AnsiColor::Blue),
+    ("blue", AnsiColor::Blue),
+    ("bastos", AnsiColor::Green),
+    ("bastoni", AnsiColor::Green),
+    ("green", AnsiColor::Green),
+    ("white", AnsiColor::White),
+    ("black", AnsiColor::BrightBlack),
+    ("purple", AnsiColor::Magenta),
+    ("violet", AnsiColor::Magenta),
+];
+
+impl Paint {
+    /// For a table: coloured and with signs in a terminal, plain letters elsewhere.
+    pub fn new(layout: &Layout) -> Paint {
+        if !term::is_colourful() {
+            return Paint { written: Written::Short, cards: HashMap::new() };
+        }
+        let mut cards = HashMap::new();
+        for card in 0..layout.cards as u16 {
+            let pretty = names::card_in(layout, card, Written::Pretty);
+            let shown = term::styled(style(layout, card), &pretty);
+            cards.insert(names::card(layout, card), shown.clone());
+            cards.insert(pretty, shown);
+        }
+        Paint { written: Written::Pretty, cards }
+    }
+
+    /// A text with its cards in colour.
+    pub fn text(&self, text: &str) -> String {
+        if self.cards.is_empty() {
+            return text.to_string();
+        }
+        text.split_inclusive(' ').map(|word| self.word(word)).collect()
+    }
+
+    /// One word with whatever stands around it.
+    fn word(&self, word: &str) -> String {
+        let is_around = |c: char| matches!(c, ' ' | ',' | '.' | ';' | ':' | '(' | ')' | '"' | '\n');
+        let name = word.trim_matches(is_around);
+        match self.cards.get(name) {
+            Some(shown) if !name.is_empty() => word.replacen(name, shown, 1),
+            _ => word.to_string(),
+        }
+    }
+}
+
+/// The colour of a card: that of the first word on it that has one.
+fn style(layout: &Layout, card: u16) -> Style {
+    let words = layout.program.attributes.iter().zip(&layout.attrs).filter_map(|(attribute, values)| {
+        let value = *values.get(card as usize)?;
+        matches!(attribute.ty, Type::Words(_)).then(|| names::value(layout, attribute.ty, value))
+    });
+    let colour = words.filter_map(|word| COLOURS.iter().find(|(name, _)| *name == word).map(|(_, colour)| *colour)).next();
+    colour.map_or(term::STRONG, |colour| term::colour(colour).bold())
+}
+
+/// How many columns a text takes, colours apart.
+pub fn width(text: &str) -> usize {
+    anstream::adapter::strip_str(text).to_string().chars().count()
+}

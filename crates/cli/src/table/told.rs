@@ -1,0 +1,168 @@
+//! Lines of the log: who did what, and what came of it, in the words of one viewer.
+
+use super::events::Happening;
+use engine::layout::Layout;
+use engine::moves::Move;
+use engine::names;
+use engine::set::CardSet;
+use engine::state::State;
+use engine::table::Table;
+use engine::texts::{self, Look, Viewer};
+use lang::program::{Over, Type};
+
+/// What somebody did, as the viewer may read it. `after` is the state the move led to: what it laid open may be told.
+pub fn deed(table: &Table, before: &State, after: &State, seat: u8, chosen: &Move, look: Look<'_>) -> String {
+    let who = if look.viewer == Viewer::Seat(seat) { "You".to_string() } else { format!("P{seat}") };
+    let item = table.choice(before).and_then(|choice| choice.items.get(usize::from(chosen.item)));
+    let Some(text) = item.and_then(|item| item.text.as_ref()) else { return format!("{who}: {}", names::of_move(table, before, seat, chosen)) };
+    let layout = &table.layout;
+    let mut told = before.clone();
+    let cards = put_choice(table, &mut told, chosen);
+    lay_open(layout, &mut told, after, &cards, look.viewer);
+    format!("{who}: {}", texts::render(layout, &told, text, look))
+}
+
+/// The cards a move speaks of.
+pub fn cards_of(table: &Table, before: &State, chosen: &Move) -> CardSet {
+    put_choice(table, &mut before.clone(), chosen)
+}
+
+/// Puts what was chosen where the text of the item reads it, and says which cards that are.
+fn put_choice(table: &Table, state: &mut State, chosen: &Move) -> CardSet {
+    let layout = &table.layout;
+    let mut cards = chosen.set;
+    let Some(item) = table.choice(state).and_then(|choice| choice.items.get(usize::from(chosen.item))).cloned() else { return cards };
+    for (binder, &value) in item.binders.iter().zip(&chosen.values) {
+        let slot = layout.local_slot[binder.var.index()];
+        if matches!(binder.over, Over::Subsets(_)) {
+            state.put_card_set(layout, slot, &chosen.set);
+            continue;
+        }
+        state.set_num(slot, value);
+        if layout.program.locals[binder.var.index()].ty == Type::Card && (0..layout.cards as i64).contains(&value) {
+            cards.insert(value as u16);
+        }
+    }
+    cards
+}
+
+/// Marks those cards as known to the viewer that the viewer knows afterwards.
+fn lay_open(layout: &Layout, told: &mut State, after: &State, cards: &CardSet, viewer: Viewer) {
+    let seat = match viewer {
+        Viewer::Everything => return,
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    };
+    let bit = seat.map_or(layout.spectators(), |seat| 1 << seat);
+    for card in cards.iter().filter(|&card| texts::knows(layout, after, seat, card)) {
+        told.cards[layout.rows.known + usize::from(card)] |= bit;
+    }
+}
+
+/// What happened, in lines. Cards of the move itself are not told again.
+pub struct Telling<'a> {
+    /// The table.
+    pub layout: &'a Layout,
+    /// The names of its places.
+    pub places: &'a [String],
+    /// For whom.
+    pub look: Look<'a>,
+    /// Who made the move, if it was one.
+    pub mover: Option<u8>,
+    /// The cards the move spoke of.
+    pub named: CardSet,
+}
+
+impl Telling<'_> {
+    /// The lines. When all cards were gathered, what follows is a deal: it is told by places, not card by card.
+    pub fn lines(&self, happenings: &[Happening]) -> Vec<String> {
+        let start = happenings.iter().rposition(|one| matches!(one, Happening::Gathered(_)));
+        let (before, deal) = happenings.split_at(start.unwrap_or(happenings.len()));
+        let mut lines: Vec<String> = runs(before).into_iter().filter_map(|run| self.line(&run, false)).collect();
+        lines.extend(together(deal).into_iter().filter_map(|run| self.line(&run, true)));
+        lines
+    }
+
+    fn line(&self, run: &[&Happening], dealing: bool) -> Option<String> {
+        match run.first()? {
+            Happening::Moved { from, to, .. } => self.moved(run, *from, *to, dealing),
+            Happening::Gathered(_) => Some("The cards are shuffled.".to_string()),
+            Happening::Shuffled(place) => (!dealing).then(|| format!("{} is shuffled.", self.place(*place))),
+            Happening::Shown(cards) => Some(format!("Shown: {}.", self.cards(cards, 0))),
+            Happening::Said(text) => Some(text.clone()),
+        }
+    }
+
+    /// Cards that went the same way.
+    fn moved(&self, cards: &[&Happening], from: Option<u16>, to: u16, dealing: bool) -> Option<String> {
+        let seen = cards.iter().filter_map(|one| if let Happening::Moved { card, .. } = one { *card } else { None });
+        let seen: Vec<u16> = seen.collect();
+        let hidden = cards.len() - seen.len();
+        let own = |place: u16| self.layout.places.get(usize::from(place)).and_then(|place| place.player);
+        let already_named = hidden == 0 && seen.iter().all(|&card| self.named.contains(card));
+        let mine = self.look.viewer == own(to).map_or(Viewer::Spectator, Viewer::Seat) && own(to).is_some();
+        let is_draw = seen.is_empty() && own(to) == self.mover && from.is_some_and(|from| own(from).is_none());
+        if already_named || (is_draw && !mine) || (dealing && seen.is_empty() && !mine) {
+            return None;
+        }
+        let from = from.map_or(String::new(), |from| format!(" from {}", self.place(from)));
+        Some(format!("{}{from} to {}.", self.cards(&seen, hidden), self.place(to)))
+    }
+
+    fn cards(&self, seen: &[u16], hidden: usize) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        if !seen.is_empty() {
+            let names: Vec<String> = seen.iter().map(|&card| names::card_in(self.layout, card, self.look.style)).collect();
+            parts.push(names.join(" "));
+        }
+        match hidden {
+            0 => {}
+            1 => parts.push("a card".to_string()),
+            n => parts.push(format!("{n} cards")),
+        }
+        parts.join(" and ")
+    }
+
+    /// A place in the viewer's words.
+    fn place(&self, place: u16) -> String {
+        let name = self.places.get(usize::from(place)).map_or("nowhere", String::as_str);
+        if let Viewer::Seat(seat) = self.look.viewer
+            && let Some(own) = name.strip_prefix(&format!("P{seat}."))
+        {
+            return format!("your {own}");
+        }
+        name.to_string()
+    }
+}
+
+/// Neighbours that are one thing, together.
+fn runs(happenings: &[Happening]) -> Vec<Vec<&Happening>> {
+    let mut runs: Vec<Vec<&Happening>> = Vec::new();
+    for one in happenings {
+        match runs.last_mut().filter(|run| run.first().is_some_and(|first| same_way(first, one))) {
+            Some(run) => run.push(one),
+            None => runs.push(vec![one]),
+        }
+    }
+    runs
+}
+
+/// The cards of a deal by the ways they went, in the order of the first of each way; anything else as it came.
+fn together(deal: &[Happening]) -> Vec<Vec<&Happening>> {
+    let mut ways: Vec<Vec<&Happening>> = Vec::new();
+    for one in deal {
+        match ways.iter_mut().find(|way| way.first().is_some_and(|first| same_way(first, one))) {
+            Some(way) => way.push(one),
+            None => ways.push(vec![one]),
+        }
+    }
+    ways
+}
+
+/// Whether two things are one: cards that go the same way.
+fn same_way(first: &Happening, next: &Happening) -> bool {
+    match (first, next) {
+        (Happening::Moved { from: a, to: b, .. }, Happening::Moved { from: c, to: d, .. }) => (a, b) == (c, d),
+        _ => false,
+    }
+}

@@ -1,0 +1,268 @@
+//! Why a move is not offered: the part of the rule that fails, its place in the file, and the values it was read with.
+//!
+//! Looked at in this order: each binder's value (is it there at all, then the parts of its `where`), `if`, `costing`,
+//! `otherwise`. A part that calls a define with `why not` is told in those words, a ladder in the words of the rung in force;
+//! anything else by its text in the rules. Values that the seat may not know are never told.
+
+mod card;
+mod part;
+mod values;
+
+pub use card::{explain_card, explain_card_as};
+
+use crate::choice::{self, whole};
+use crate::eval::Eval;
+use crate::fault::FaultKind;
+use crate::layout::Layout;
+use crate::moves::Move;
+use crate::names;
+use crate::state::State;
+use crate::subsets::Sizes;
+use crate::texts::{Look, Viewer, Writer};
+use lang::program::*;
+use lang::span::Span;
+use std::ops::ControlFlow;
+
+/// So much work goes into one reason.
+const MOST_WORK: u64 = 2_000_000;
+/// So many other moves are named when `otherwise` is refused.
+const MOST_NAMED: usize = 3;
+
+/// Why a move is not offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The item it would belong to.
+    pub item: u16,
+    /// One sentence for the player.
+    pub text: String,
+    /// The part of the rules that fails.
+    pub span: Span,
+    /// What was read, as it stands in the rules, and its value.
+    pub values: Vec<(String, String)>,
+}
+
+/// Why this seat cannot make this move; None if it can. Cards are written short.
+pub fn explain(layout: &Layout, state: &State, seat: u8, choice: &Choice, mv: &Move) -> Option<Reason> {
+    explain_as(layout, state, seat, choice, mv, Look::short(Viewer::Seat(seat)))
+}
+
+/// Why this seat cannot make this move, written for somebody in some way; None if it can.
+pub fn explain_as(
+    layout: &Layout,
+    state: &State,
+    seat: u8,
+    choice: &Choice,
+    mv: &Move,
+    look: Look<'_>,
+) -> Option<Reason> {
+    let mut scratch = state.clone();
+    choice::as_chooser(layout, &mut scratch, choice, seat);
+    let item = choice.items.get(mv.item as usize)?;
+    let why = Explainer::new(layout, &mut scratch, seat, look).item(item, mv).ok()?;
+    why.map(|why| why.of(mv.item)).or_else(|| still(layout, state, seat, choice, mv))
+}
+
+/// `otherwise` while there is something else to do.
+fn still(layout: &Layout, state: &State, seat: u8, choice: &Choice, mv: &Move) -> Option<Reason> {
+    let item = choice.items.get(mv.item as usize).filter(|item| item.otherwise)?;
+    let mut scratch = state.clone();
+    choice::as_chooser(layout, &mut scratch, choice, seat);
+    let mut others = Vec::new();
+    whole::for_each_move(layout, &mut scratch, choice, &mut |_, other| {
+        if !choice.items[other.item as usize].otherwise {
+            others.push(*other);
+        }
+        if others.len() > MOST_NAMED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+    .ok()?;
+    let mut names: Vec<String> =
+        others.iter().take(MOST_NAMED).map(|other| names::move_name(layout, &scratch, choice, other)).collect();
+    if names.is_empty() {
+        return None;
+    }
+    if others.len() > MOST_NAMED {
+        names.push("…".to_string());
+    }
+    let text = format!("You can still: {}.", names.join(", "));
+    Some(Reason { item: mv.item, text, span: item.span, values: Vec::new() })
+}
+
+/// A reason without its item.
+#[derive(Clone, Debug)]
+struct Why {
+    text: String,
+    span: Span,
+    values: Vec<(String, String)>,
+    /// The words stand in the rules (`why not`, a rung).
+    written: bool,
+}
+
+impl Why {
+    fn of(self, item: u16) -> Reason {
+        Reason { item, text: self.text, span: self.span, values: self.values }
+    }
+
+    fn plain(text: String, span: Span) -> Why {
+        Why { text, span, values: Vec::new(), written: false }
+    }
+}
+
+struct Explainer<'e, 'a> {
+    eval: Eval<'a>,
+    look: Look<'e>,
+    seat: u8,
+    depth: u32,
+}
+
+impl<'e, 'a> Explainer<'e, 'a> {
+    fn new(layout: &'a Layout, state: &'a mut State, seat: u8, look: Look<'e>) -> Explainer<'e, 'a> {
+        let eval = Eval::bounded(layout, state, MOST_WORK, FaultKind::Endless);
+        Explainer { eval, look, seat, depth: 0 }
+    }
+
+    /// The first thing that fails for a move of an item.
+    fn item(&mut self, item: &Item, mv: &Move) -> Result<Option<Why>, FaultKind> {
+        for (at, binder) in item.binders.iter().enumerate() {
+            if let Some(why) = self.binder(binder, at, mv)? {
+                return Ok(Some(why));
+            }
+        }
+        self.guard(item)
+    }
+
+    /// What fails beside the binders.
+    fn guard(&mut self, item: &Item) -> Result<Option<Why>, FaultKind> {
+        if let Some(condition) = &item.condition
+            && !self.eval.truth(condition)?
+        {
+            return self.part(condition, true).map(Some);
+        }
+        for (price, var) in &item.costs {
+            if let Some(why) = self.cost(price, var)? {
+                return Ok(Some(why));
+            }
+        }
+        if !choice::can_pay(&mut self.eval, item)? {
+            return Ok(Some(Why::plain("You cannot pay for it.".to_string(), item.span)));
+        }
+        Ok(None)
+    }
+
+    /// What fails with one binder; its value is in its local afterwards.
+    fn binder(&mut self, binder: &Domain, at: usize, mv: &Move) -> Result<Option<Why>, FaultKind> {
+        let outside = match &binder.over {
+            Over::Subsets(subsets) => {
+                self.eval.set_local_cards(binder.var, &mv.set);
+                self.no_subset(subsets, mv, binder.span)?
+            }
+            _ => {
+                let value = mv.values.get(at).copied().unwrap_or(NONE);
+                self.eval.set_local(binder.var, value);
+                let inside = choice::contains(&mut self.eval, binder, value)?;
+                if inside { None } else { Some(self.outside(binder, value)?) }
+            }
+        };
+        if outside.is_some() {
+            return Ok(outside);
+        }
+        match &binder.filter {
+            Some(filter) if !self.eval.truth(filter)? => self.part(filter, true).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    fn no_subset(&mut self, subsets: &Subsets, mv: &Move, span: Span) -> Result<Option<Why>, FaultKind> {
+        let of = self.eval.cards(&subsets.of)?;
+        if let Some(card) = mv.set.minus(&of).lowest() {
+            return self.not_there(&subsets.of, Type::Card, i64::from(card)).map(Some);
+        }
+        let count = mv.set.len();
+        let text = match Sizes::read(&mut self.eval, subsets, of.len())? {
+            Some(sizes) if sizes.allow(count) => return Ok(None),
+            Some(sizes) if sizes.least == sizes.most => format!("Choose {}.", cards(sizes.least)),
+            Some(sizes) if count < sizes.least => format!("Choose at least {}.", cards(sizes.least)),
+            Some(sizes) => format!("Choose at most {}.", cards(sizes.most)),
+            None => "There are not enough cards to choose from.".to_string(),
+        };
+        Ok(Some(Why::plain(text, span)))
+    }
+
+    /// A value that a binder does not range over.
+    fn outside(&mut self, binder: &Domain, value: i64) -> Result<Why, FaultKind> {
+        let ty = self.eval.layout.program.locals[binder.var.index()].ty;
+        match &binder.over {
+            Over::Numbers(least, most) => {
+                let (least_value, most_value) = (self.eval.number(least)?, self.eval.number(most)?);
+                let (a, b) = (self.value(least), self.value(most));
+                let text = if least_value == NONE || most_value == NONE || least_value > most_value {
+                    "There is no number to choose.".to_string()
+                } else {
+                    format!("At least {a}, at most {b}.")
+                };
+                let values = vec![(self.source(least.span), a), (self.source(most.span), b)];
+                Ok(Why { text, span: binder.span, values, written: false })
+            }
+            Over::Cards(set) | Over::Players(set) | Over::Teams(set) | Over::Words(set) => {
+                self.not_there(set, ty, value)
+            }
+            Over::Subsets(subsets) => self.not_there(&subsets.of, ty, value),
+        }
+    }
+
+    fn not_there(&mut self, set: &Expr, ty: Type, value: i64) -> Result<Why, FaultKind> {
+        let what = Writer::new(&mut self.eval, self.look).single(ty, value, ty == Type::Card);
+        let place = match &set.kind {
+            ExprKind::Zone(zone) => self.eval.place(zone)?,
+            _ => None,
+        };
+        let text = match place {
+            Some(place) => format!("{what} is not in {}.", self.zone_name(place)),
+            None => format!("{what} is not among {}.", self.source(set.span)),
+        };
+        Ok(Why::plain(text, set.span))
+    }
+
+    fn cost(&mut self, price: &Expr, var: &VarRef) -> Result<Option<Why>, FaultKind> {
+        let layout = self.eval.layout;
+        let need = self.eval.number(price)?;
+        let slot = self.eval.var_slot(var)?;
+        let have = slot.map_or(NONE, |slot| self.eval.state.num(slot));
+        if need != NONE && have != NONE && have >= need {
+            return Ok(None);
+        }
+        let decl = &layout.program.vars[var.var.index()];
+        let read = Expr { kind: ExprKind::Var(var.clone()), ty: decl.ty, maybe_none: true, span: var.span };
+        let (need, have) = (self.value(price), self.value(&read));
+        let whose = if decl.owners.is_empty() { "there are" } else { "you have" };
+        let text = format!("It costs {need} {}, {whose} {have}.", decl.name);
+        let values = vec![(self.source(price.span), need), (decl.name.clone(), have)];
+        Ok(Some(Why { text, span: price.span, values, written: false }))
+    }
+
+    /// A zone in the words of the seat: `your hand`, `P1's hand`, `stock`.
+    fn zone_name(&self, place: u16) -> String {
+        let layout = self.eval.layout;
+        let place = &layout.places[place as usize];
+        let name = &layout.program.zones[place.zone.index()].name;
+        let kinds = &layout.program.zones[place.zone.index()].owners;
+        let owners: Vec<String> = kinds
+            .iter()
+            .zip(&place.owners)
+            .filter(|(kind, _)| **kind != Owner::Player)
+            .map(|(kind, &value)| names::value(layout, crate::labels::owner_type(*kind), value))
+            .collect();
+        let inner = if owners.is_empty() { String::new() } else { format!(" ({})", owners.join(", ")) };
+        match place.player {
+            Some(player) if player == self.seat => format!("your {name}{inner}"),
+            Some(player) => {
+                let who = self.look.players.get(usize::from(player)).cloned().unwrap_or_else(|| format!("P{player}"));
+                format!("{who}'s {name}{inner}")
+            }
+            None => format!("{name}{inner}"),
+        }
+    }
+}
+
+fn cards(count: usize) -> String {
+    if count == 1 { "one card".to_string() } else { format!("{count} cards") }
+}

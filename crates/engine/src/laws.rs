@@ -1,0 +1,105 @@
+//! The laws every game must keep, checked on random games. Each check plays one game from a seed and tells what it found, ready
+//! to be read; tests run them over all games and many seeds.
+
+mod cards;
+mod play;
+mod secrets;
+
+pub use cards::cards_are_kept;
+pub use play::{accepted_moves, ends_in_time, names_are_unique, replays, same_seed_same_record, somebody_moves};
+pub use secrets::{no_leak, redrawn_looks_the_same};
+
+use crate::chance::Stream;
+use crate::record::Record;
+use crate::state::State;
+use crate::state_text;
+use crate::table::Table;
+
+/// A law by name, and its check.
+pub type Law = (&'static str, fn(&Table, u64) -> Result<(), String>);
+
+/// All laws, in the order of ARCHITECTURE.md.
+pub const LAWS: [Law; 9] = [
+    ("somebody can move until the game is over", somebody_moves),
+    ("names of moves are unique and read back", names_are_unique),
+    ("exactly the listed moves are accepted", accepted_moves),
+    ("records and state texts give equal states", replays),
+    ("cards are neither lost nor doubled", cards_are_kept),
+    ("nothing hidden shows", no_leak),
+    ("a state drawn anew looks the same", redrawn_looks_the_same),
+    ("the game ends within its bound", ends_in_time),
+    ("the same seed gives the same record", same_seed_same_record),
+];
+
+/// Checks all laws on one random game each.
+pub fn all(table: &Table, seed: u64) -> Result<(), String> {
+    for (name, check) in LAWS {
+        check(table, seed).map_err(|found| format!("law broken: {name}\n{found}"))?;
+    }
+    Ok(())
+}
+
+/// A random game under way.
+pub(crate) struct Game<'a> {
+    pub table: &'a Table,
+    pub state: State,
+    pub record: Record,
+    pub random: Stream,
+}
+
+/// The stream of the random moves, apart from those of the game.
+const STREAM: u64 = 1 << 41;
+
+impl<'a> Game<'a> {
+    pub fn new(table: &'a Table, seed: u64) -> Game<'a> {
+        Game {
+            table,
+            state: table.start(seed),
+            record: Record::new(table, seed),
+            random: Stream::new(seed, STREAM),
+        }
+    }
+
+    /// Makes a random move of a random seat that must choose; false if nobody can.
+    pub fn step(&mut self) -> Result<bool, String> {
+        let seats = self.table.to_choose(&self.state);
+        if seats.is_empty() {
+            return Ok(false);
+        }
+        let seat = seats[self.random.below(seats.len() as u64) as usize];
+        let count = self.table.count(&mut self.state, seat);
+        let Some(chosen) = self.table.nth(&mut self.state, seat, self.random.below(count)) else {
+            return Ok(false);
+        };
+        match self.record.play(self.table, &mut self.state, seat, &chosen) {
+            Ok(()) => Ok(true),
+            Err(refusal) => Err(self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}"))),
+        }
+    }
+
+    /// Plays a whole game, looking at the state before each move. `look` is handed how many decisions were made.
+    pub fn play(mut self, mut look: impl FnMut(&mut Game<'a>, usize) -> Result<(), String>) -> Result<Game<'a>, String> {
+        let mut decisions = 0;
+        loop {
+            look(&mut self, decisions)?;
+            if !self.step()? {
+                return Ok(self);
+            }
+            decisions += 1;
+        }
+    }
+
+    /// A finding with the state and the record it was found in.
+    pub fn report(&self, found: &str) -> String {
+        format!("{found}\n\n{}\n{}", state_text::print(self.table, &self.state), self.record.print())
+    }
+}
+
+/// Long games are looked at closely in the beginning and then now and then.
+pub(crate) fn is_worth_a_look(decisions: usize) -> bool {
+    decisions < 40 || decisions.is_multiple_of(37)
+}
+
+#[cfg(test)]
+#[path = "laws/tests.rs"]
+mod tests;

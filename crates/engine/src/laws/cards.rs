@@ -1,0 +1,52 @@
+//! The law about cards.
+
+use super::Game;
+use crate::layout::{NO_CARD, Ordering};
+use crate::set::CardSet;
+use crate::state::State;
+use crate::table::Table;
+
+/// Law 5: cards are neither lost nor doubled, and sets, orders and rows tell the same story.
+pub fn cards_are_kept(table: &Table, seed: u64) -> Result<(), String> {
+    let mut lay_somewhere = false;
+    let look = |game: &mut Game<'_>, _: usize| {
+        let lying = sound(table, &game.state).map_err(|found| game.report(&found))?;
+        if lay_somewhere && lying < table.layout.cards {
+            return Err(game.report(&format!("only {lying} of {} cards are there", table.layout.cards)));
+        }
+        lay_somewhere |= lying == table.layout.cards;
+        Ok(())
+    };
+    Game::new(table, seed).play(look).map(drop)
+}
+
+/// How many cards lie somewhere, if all is as it should be.
+fn sound(table: &Table, state: &State) -> Result<usize, String> {
+    let layout = &table.layout;
+    let mut seen = CardSet::EMPTY;
+    for (index, place) in layout.places.iter().enumerate() {
+        let (set, order) = (state.cards_in(layout, index as u16), state.in_order(layout, index as u16));
+        let name = crate::labels::place(layout, index as u16);
+        if order.iter().copied().collect::<CardSet>() != set || order.len() != set.len() {
+            return Err(format!("{name}: its order does not hold the cards it has"));
+        }
+        if !set.and(&seen).is_empty() {
+            return Err(format!("{name} holds a card that lies elsewhere too"));
+        }
+        if set.iter().any(|c| state.place_of(layout, c) != Some(index as u16)) {
+            return Err(format!("{name} holds a card that believes to lie elsewhere"));
+        }
+        let mixed = state.mixed_part(layout, index as u16);
+        if mixed.start > mixed.end || mixed.end > order.len() && !matches!(place.order, Ordering::Heap) {
+            return Err(format!("{name}: its mixed part lies outside of it"));
+        }
+        seen = seen.or(&set);
+    }
+    let astray = (0..layout.cards as u16).find(|&c| {
+        !seen.contains(c) && state.cards[layout.rows.place + c as usize] != NO_CARD
+    });
+    match astray {
+        Some(card) => Err(format!("{} believes to lie somewhere", crate::names::card(layout, card))),
+        None => Ok(seen.len()),
+    }
+}

@@ -1,0 +1,177 @@
+//! Laws about moves and records.
+
+use super::{Game, is_worth_a_look};
+use crate::moves::Move;
+use crate::names;
+use crate::record::{OtherRules, Record, replay};
+use crate::state::{State, Status};
+use crate::state_text;
+use crate::table::Table;
+
+/// Lists longer than this are only looked at in part.
+const MOST: u64 = 300;
+
+/// Law 1: a state that is not over offers somebody a move; one that is over offers none.
+pub fn somebody_moves(table: &Table, seed: u64) -> Result<(), String> {
+    let end = Game::new(table, seed).play(|game, _| {
+        let seats = table.to_choose(&game.state);
+        let idle = seats.iter().copied().find(|&seat| table.count(&mut game.state, seat) == 0);
+        match idle {
+            Some(seat) => Err(game.report(&format!("P{seat} must choose but has no move"))),
+            None => Ok(()),
+        }
+    })?;
+    match &end.state.status {
+        Status::Over => Ok(()),
+        Status::Faulted(fault) => Err(end.report(&format!("{fault}"))),
+        other => Err(end.report(&format!("nobody can move, and the game is not over but {other:?}"))),
+    }
+}
+
+/// Law 2: names of moves within a state are unique and read back to the same move.
+pub fn names_are_unique(table: &Table, seed: u64) -> Result<(), String> {
+    let look = |game: &mut Game<'_>, decisions: usize| {
+        if !is_worth_a_look(decisions) {
+            return Ok(());
+        }
+        for seat in table.to_choose(&game.state) {
+            let mut seen = Vec::new();
+            for chosen in some_moves(game, seat) {
+                let name = names::of_move(table, &game.state, seat, &chosen);
+                let back = names::read_move(table, &game.state, seat, &name);
+                if back != Some(chosen) {
+                    return Err(game.report(&format!("`{name}` is {chosen:?} but reads back as {back:?}")));
+                }
+                seen.push(name);
+            }
+            seen.sort_unstable();
+            if let Some(pair) = seen.windows(2).find(|pair| pair[0] == pair[1]) {
+                return Err(game.report(&format!("two moves of P{seat} are called `{}`", pair[0])));
+            }
+        }
+        Ok(())
+    };
+    Game::new(table, seed).play(look).map(drop)
+}
+
+/// Law 3: exactly the listed moves are accepted; a refused one leaves the state equal.
+pub fn accepted_moves(table: &Table, seed: u64) -> Result<(), String> {
+    let look = |game: &mut Game<'_>, decisions: usize| {
+        if !is_worth_a_look(decisions) {
+            return Ok(());
+        }
+        let asked = table.to_choose(&game.state);
+        for seat in 0..table.layout.players as u8 {
+            let moves = some_moves(game, seat);
+            if !asked.contains(&seat) && !moves.is_empty() {
+                return Err(game.report(&format!("P{seat} is not asked but has moves")));
+            }
+            for chosen in &moves {
+                let accepted = table.apply(&mut game.state.clone(), seat, chosen);
+                accepted.map_err(|why| game.report(&format!("P{seat} is offered {chosen:?}, but {why}")))?;
+            }
+            let listed = table.moves(&mut game.state, seat);
+            let strange = (0..20).map(|_| strange_move(game)).filter(|m| !listed.contains(m)).collect::<Vec<_>>();
+            strange.iter().try_for_each(|m| refused(game, seat, m))?;
+        }
+        Ok(())
+    };
+    Game::new(table, seed).play(look).map(drop)
+}
+
+fn refused(game: &Game<'_>, seat: u8, chosen: &Move) -> Result<(), String> {
+    let mut copy = game.state.clone();
+    match game.table.apply(&mut copy, seat, chosen) {
+        Ok(()) => Err(game.report(&format!("P{seat} is not offered {chosen:?}, but may do it"))),
+        Err(_) if copy != game.state => Err(game.report(&format!("{chosen:?} was refused but changed the state"))),
+        Err(_) => Ok(()),
+    }
+}
+
+/// A move out of thin air.
+fn strange_move(game: &mut Game<'_>) -> Move {
+    let mut number = |below: u64| game.random.below(below);
+    let mut strange = Move::plain(number(5) as u16);
+    for value in &mut strange.values {
+        *value = if number(2) == 0 { 0 } else { number(70) as i64 - 2 };
+    }
+    if number(3) == 0 {
+        (0..number(4)).for_each(|_| strange.set.insert(number(game.table.layout.cards.max(1) as u64) as u16));
+    }
+    strange
+}
+
+fn some_moves(game: &mut Game<'_>, seat: u8) -> Vec<Move> {
+    let count = game.table.count(&mut game.state, seat);
+    if count <= MOST {
+        return game.table.moves(&mut game.state, seat);
+    }
+    // Every move has one number, so different numbers give different moves.
+    let step = count / 50;
+    (0..50).filter_map(|i| game.table.nth(&mut game.state, seat, i * step)).collect()
+}
+
+/// Law 4: replaying gives an equal state; printing and reading a state gives an equal state.
+pub fn replays(table: &Table, seed: u64) -> Result<(), String> {
+    let look = |game: &mut Game<'_>, decisions: usize| {
+        if !is_worth_a_look(decisions) {
+            return Ok(());
+        }
+        let text = state_text::print(table, &game.state);
+        match state_text::read(table, &text) {
+            Ok(state) if state == game.state => Ok(()),
+            Ok(state) => {
+                let found = difference(&game.state, &state);
+                Err(game.report(&format!("the text of the state reads back as another one: {found}")))
+            }
+            Err(errors) => Err(game.report(&format!("the text of the state does not read back: {errors:?}"))),
+        }
+    };
+    let end = Game::new(table, seed).play(look)?;
+    let record = Record::parse(&end.record.print()).map_err(|errors| end.report(&format!("{errors:?}")))?;
+    if record != end.record {
+        return Err(end.report("the text of the record reads back as another one"));
+    }
+    match replay(table, &record, usize::MAX, OtherRules::Refuse) {
+        Ok(state) if state == end.state => Ok(()),
+        Ok(_) => Err(end.report("the record replays to another state")),
+        Err(error) => Err(end.report(&format!("the record does not replay: {error}"))),
+    }
+}
+
+/// Where two states of one table differ first, for those who know its layout.
+pub(super) fn difference(a: &State, b: &State) -> String {
+    let word = (0..a.temporaries as usize).find(|&i| a.words[i] != b.words[i]);
+    let entry = (0..a.cards.len()).find(|&i| a.cards[i] != b.cards[i]);
+    match (word, entry) {
+        (Some(i), _) => format!("word {i} is {} and {}", a.words[i] as i64, b.words[i] as i64),
+        (_, Some(i)) => format!("entry {i} of the cards is {} and {}", a.cards[i], b.cards[i]),
+        _ => format!("{:?} at {} and {:?} at {}", a.status, a.pc, b.status, b.pc),
+    }
+}
+
+/// Law 8: the game ends within its declared bound.
+pub fn ends_in_time(table: &Table, seed: u64) -> Result<(), String> {
+    let most = table.code.most_decisions.saturating_add(1);
+    let end = Game::new(table, seed).play(|game, decisions| {
+        if decisions as u64 > most {
+            return Err(game.report(&format!("more than {most} decisions were made")));
+        }
+        Ok(())
+    })?;
+    if end.state.status == Status::Over { Ok(()) } else { Err(end.report("the game stopped but is not over")) }
+}
+
+/// Law 9: the same seed gives the same record, whoever plays beside it.
+pub fn same_seed_same_record(table: &Table, seed: u64) -> Result<(), String> {
+    let one = Game::new(table, seed).play(|_, _| Ok(()))?;
+    let mut two = Game::new(table, seed);
+    let mut other = Game::new(table, seed.wrapping_add(1));
+    while two.step()? {
+        other.step()?;
+    }
+    if one.record == two.record && one.state == two.state {
+        return Ok(());
+    }
+    Err(format!("{}\n\nbut also\n\n{}", one.report("the same seed gives"), two.report("")))
+}

@@ -1,0 +1,110 @@
+//! Laws about what a viewer may know.
+
+use super::play::difference;
+use super::{Game, is_worth_a_look};
+use crate::asked;
+use crate::knowledge;
+use crate::resample::{Redrawer, swap};
+use crate::state::State;
+use crate::table::Table;
+use crate::view::{View, glimpse, view};
+
+/// Law 6: exchanging cards a seat cannot know leaves its view and its moves unchanged.
+pub fn no_leak(table: &Table, seed: u64) -> Result<(), String> {
+    let look = |game: &mut Game<'_>, decisions: usize| {
+        if !is_worth_a_look(decisions) {
+            return Ok(());
+        }
+        for viewer in viewers(table) {
+            let before = view(table, &mut game.state, viewer);
+            let Some((a, b)) = two_unknown(game, viewer) else { continue };
+            let mut swapped = game.state.clone();
+            swap(table, &mut swapped, a, b);
+            let seat = viewer.map_or(table.layout.players, usize::from);
+            let mut look = |state: &mut State, card| glimpse::of(&table.layout, state, seat, card);
+            if look(&mut game.state, a) != look(&mut swapped, b) || look(&mut game.state, b) != look(&mut swapped, a) {
+                // The viewer sees an attribute of one of them, so these two cannot be taken for each other.
+                continue;
+            }
+            if !asked::refresh(table, &mut swapped) {
+                // Whoever was asked has nothing to choose any more: see the checker on "being asked is information".
+                continue;
+            }
+            same(game, viewer, before, view(table, &mut swapped, viewer), &format!("with {} exchanged", pair(table, a, b)))?;
+        }
+        Ok(())
+    };
+    Game::new(table, seed).play(look).map(drop)
+}
+
+/// Law 7: a state re-drawn from a view has that same view, and depends on nothing else.
+pub fn redrawn_looks_the_same(table: &Table, seed: u64) -> Result<(), String> {
+    let look = |game: &mut Game<'_>, decisions: usize| {
+        if !is_worth_a_look(decisions) {
+            return Ok(());
+        }
+        for viewer in viewers(table) {
+            let before = view(table, &mut game.state, viewer);
+            let state = game.state.clone();
+            let mut first = game.random.clone();
+            let mut redrawn = Redrawer::new(table, &state, viewer).draw(&mut |n| first.below(n));
+            if redrawn.truth {
+                return Err(game.report(&format!("no other state can be found for {}", name(viewer))));
+            }
+            same(game, viewer, before, view(table, &mut redrawn.state, viewer), "drawn anew")?;
+            same_from_the_view(game, viewer, &redrawn.state)?;
+        }
+        Ok(())
+    };
+    Game::new(table, seed).play(look).map(drop)
+}
+
+/// Another state with the same view must give the same drawn state from the same random numbers.
+fn same_from_the_view(game: &Game<'_>, viewer: Option<u8>, drawn: &State) -> Result<(), String> {
+    let (table, mut random) = (game.table, game.random.clone());
+    let again = Redrawer::new(table, drawn, viewer).draw(&mut |n| random.below(n));
+    if again.state == *drawn {
+        return Ok(());
+    }
+    let found = difference(drawn, &again.state);
+    Err(game.report(&format!("{} gets two different states from one view: {found}", name(viewer))))
+}
+
+fn viewers(table: &Table) -> Vec<Option<u8>> {
+    (0..table.layout.players as u8).map(Some).chain([None]).collect()
+}
+
+fn name(viewer: Option<u8>) -> String {
+    viewer.map_or("a spectator".to_string(), |seat| format!("P{seat}"))
+}
+
+fn pair(table: &Table, a: u16, b: u16) -> String {
+    format!("{} and {}", crate::names::card(&table.layout, a), crate::names::card(&table.layout, b))
+}
+
+/// Two cards the viewer cannot place, at random.
+fn two_unknown(game: &mut Game<'_>, viewer: Option<u8>) -> Option<(u16, u16)> {
+    let layout = &game.table.layout;
+    let seat = viewer.map_or(layout.players, usize::from);
+    let unknown: Vec<u16> = (0..layout.cards as u16)
+        .filter(|&c| game.state.place_of(layout, c).is_some() && !knowledge::knows(layout, &game.state, seat, c))
+        .collect();
+    let a = *unknown.get(game.random.below(unknown.len() as u64) as usize)?;
+    let b = *unknown.get(game.random.below(unknown.len() as u64) as usize)?;
+    (a != b).then_some((a, b))
+}
+
+fn same(game: &Game<'_>, viewer: Option<u8>, before: View, after: View, how: &str) -> Result<(), String> {
+    if before == after {
+        return Ok(());
+    }
+    let zones = before.zones.iter().zip(&after.zones).filter(|(a, b)| a != b);
+    let zones = zones.map(|(a, b)| format!("{a:?}\n  became {b:?}\n"));
+    let vars = before.vars.iter().zip(&after.vars).filter(|(a, b)| a != b);
+    let vars = vars.map(|(a, b)| format!("{a:?}\n  became {b:?}\n"));
+    let mut differences: String = zones.chain(vars).collect();
+    if before.question != after.question {
+        differences += &format!("{:?}\n  became {:?}\n", before.question, after.question);
+    }
+    Err(game.report(&format!("{} sees another game {how}:\n{differences}", name(viewer))))
+}

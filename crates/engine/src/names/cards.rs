@@ -1,0 +1,162 @@
+//! Cards by name.
+
+use super::{Style, alike};
+use crate::layout::Layout;
+use crate::set::CardSet;
+use lang::program::*;
+
+/// The short name of a card.
+pub fn card(layout: &Layout, card: u16) -> String {
+    card_in(layout, card, Style::Short)
+}
+
+/// The name of a card; the second of several that look alike has a stroke behind it, the third two.
+pub fn card_in(layout: &Layout, card: u16, style: Style) -> String {
+    let mut name = String::new();
+    Faces::of(layout).write(layout, card, style, &mut name);
+    (0..copies_before(layout, card)).for_each(|_| name.push('\''));
+    name
+}
+
+/// The cards of this name: all that look so, or with strokes exactly the one meant.
+pub fn cards_named(layout: &Layout, text: &str) -> CardSet {
+    let text = text.trim();
+    let plain = text.trim_end_matches(['\'', '’']);
+    let strokes = text[plain.len()..].chars().count();
+    let all = looking(layout, plain);
+    if strokes == 0 { all } else { all.iter().nth(strokes).map_or(CardSet::EMPTY, CardSet::of) }
+}
+
+/// The cards of a list of names, among those that may be meant. A name that several cards share means the one exactly so
+/// called if it may be meant, else the first that may; named twice, it means two of them. None if a name means nothing.
+pub(crate) fn read_cards(layout: &Layout, text: &str, among: &CardSet) -> Option<CardSet> {
+    let mut set = CardSet::EMPTY;
+    let text = text.trim();
+    if text.is_empty() || alike(text, "nothing") {
+        return Some(set);
+    }
+    let words: Vec<&str> = if text.contains(',') || text.contains(" of ") {
+        text.split(',').flat_map(|part| part.split(" and ")).map(str::trim).filter(|part| !part.is_empty()).collect()
+    } else {
+        text.split_whitespace().filter(|word| !alike(word, "and")).collect()
+    };
+    for word in words {
+        set.insert(read_card(layout, word, among, &set)?);
+    }
+    Some(set)
+}
+
+/// One card by name, of those that may be meant and are not taken yet; else any that is called so.
+pub(crate) fn read_card(layout: &Layout, text: &str, among: &CardSet, taken: &CardSet) -> Option<u16> {
+    let named = cards_named(layout, text);
+    named.and(among).minus(taken).lowest().or_else(|| named.minus(taken).lowest())
+}
+
+/// The cards that look like this one and have a lower number.
+fn copies_before(layout: &Layout, card: u16) -> usize {
+    let same = |other: u16| layout.attrs.iter().all(|column| column[other as usize] == column[card as usize]);
+    (0..card).filter(|&other| same(other)).count()
+}
+
+fn looking(layout: &Layout, text: &str) -> CardSet {
+    let faces = Faces::of(layout);
+    let mut name = String::new();
+    for style in [Style::Short, Style::Pretty, Style::Full] {
+        let mut called = |card: &u16| {
+            name.clear();
+            faces.write(layout, *card, style, &mut name);
+            alike(&name, text)
+        };
+        let found: CardSet = (0..layout.cards as u16).filter(&mut called).collect();
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    CardSet::EMPTY
+}
+
+/// What the names of this table's cards are made of.
+enum Faces {
+    /// Rank and the first letter of the suit.
+    Suited { rank: usize, suit: usize },
+    /// All values.
+    Plain,
+}
+
+impl Faces {
+    fn of(layout: &Layout) -> Faces {
+        let program = &layout.program;
+        let find = |name: &str| program.attributes.iter().position(|attribute| attribute.name == name);
+        let own = program.deck.variants.iter().any(|(_, variant)| variant.name.is_empty());
+        match (find("rank"), find("suit")) {
+            (Some(rank), Some(suit)) if !own && letters_differ(program, suit) => Faces::Suited { rank, suit },
+            _ => Faces::Plain,
+        }
+    }
+
+    fn write(&self, layout: &Layout, card: u16, style: Style, name: &mut String) {
+        let shown = |attribute: usize| word(layout, attribute, card);
+        match self {
+            Faces::Suited { rank, suit } => match (shown(*rank), shown(*suit)) {
+                (Some(rank), Some(suit)) => write_suited(rank, suit, style, name),
+                (Some(rank), None) => name.push_str(if style == Style::Full { &rank.name } else { sign(rank) }),
+                _ => self.write_all(layout, card, style, name),
+            },
+            Faces::Plain => self.write_all(layout, card, style, name),
+        }
+    }
+
+    fn write_all(&self, layout: &Layout, card: u16, style: Style, name: &mut String) {
+        let between = if style == Style::Full { ' ' } else { '-' };
+        for (at, attribute) in layout.program.attributes.iter().enumerate() {
+            let value = layout.attrs[at][card as usize];
+            if value == NONE {
+                continue;
+            }
+            if !name.is_empty() {
+                name.push(between);
+            }
+            name.push_str(&super::value_in(layout, attribute.ty, value, style));
+        }
+        if name.is_empty() {
+            name.push_str("blank");
+        }
+    }
+}
+
+fn write_suited(rank: &Word, suit: &Word, style: Style, name: &mut String) {
+    match style {
+        Style::Short => {
+            name.push_str(sign(rank));
+            name.extend(suit.name.chars().next().iter().flat_map(|letter| letter.to_uppercase()));
+        }
+        Style::Pretty => {
+            name.push_str(sign(rank));
+            name.push_str(sign(suit));
+        }
+        Style::Full => {
+            name.push_str(&rank.name);
+            name.push_str(" of ");
+            name.push_str(&suit.name);
+        }
+    }
+}
+
+fn sign(word: &Word) -> &str {
+    word.sign.as_deref().unwrap_or(&word.name)
+}
+
+fn word(layout: &Layout, attribute: usize, card: u16) -> Option<&Word> {
+    let Type::Words(words) = layout.program.attributes[attribute].ty else { return None };
+    let value = usize::try_from(layout.attrs[attribute][card as usize]).ok()?;
+    layout.program.words[words.index()].members.get(value)
+}
+
+fn letters_differ(program: &Program, suit: usize) -> bool {
+    let Type::Words(words) = program.attributes[suit].ty else { return false };
+    let mut letters: Vec<Option<char>> = program.words[words.index()].members.iter().map(|w| w.name.chars().next()).collect();
+    let count = letters.len();
+    letters.sort_unstable();
+    letters.dedup();
+    letters.len() == count
+}

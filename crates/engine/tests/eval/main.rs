@@ -1,0 +1,9 @@
+//! The reference evaluator, the general moves, names and explanations, on small games made for the purpose.
+
+mod support;
+
+mod choices;
+mod expressions;
+mod names;
+mod reasons;
+mod splits;

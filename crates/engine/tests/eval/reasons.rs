@@ -1,0 +1,182 @@
+//! Why a move is not offered.
+
+use crate::support::{Scene, scene};
+use engine::explain::{Reason, explain, explain_card};
+use engine::names;
+
+const GAME: &str = r#"
+game "Reasons"
+  players 2 to 4
+  deck french
+
+option limit from 1 to 9, usually 3
+
+zones
+  stock: pile, face down
+  discard: pile, face up
+  table: row, face up
+  each player
+    hand: private
+    board: row, face up, at most 1
+
+vars
+  called: suit
+  debt = 0
+  leader = first player
+  each player
+    mana = 2
+    score = 0
+
+define card.fitting = rank is 8 or suit is called or rank is discard.top.rank
+  why not "It must match {called} or the rank of {discard.top}, or be an eight."
+define card.answers = debt is 0 or rank is 2
+define led = table.first.suit
+define player.allowed = first possible of
+  hand where suit is led     "Follow suit: you still hold {led}."
+  hand where suit is called  "Play {called}."
+  hand
+define strong(cs: cards) = long_enough(cs) and cs share suit
+define long_enough(cs: cards) = count of cs >= 2
+define nice = hand_value(leader) < 10
+define hand_value(p: player) = total high of p.hand
+
+play
+  players take turns from first player
+
+turn
+  choose
+    "Play {c}" for c in hand where c.answers and c.fitting
+    "Follow {c}" for c in hand where c in allowed
+    "Give {cs}" for 2 to 3 cs among hand where strong(cs)
+    "Raise {n}" for n in 1 to limit
+    "Ask {p}" for p in others where p.score > score
+    "Cast {c}" for c in hand if board has room costing 1 + 2 mana
+    "Match {c}" for c in hand where c.suit is discard.top.suit
+    "Hope" if nice
+    "Wait" if not (debt > 0 and leader is player)
+    "Show {cs}" for cs among hand where every card in cs has suit is called
+    otherwise "Pass"
+"#;
+
+fn laid() -> Scene {
+    let mut scene = scene(GAME, 3, &[], &[]);
+    scene.lay("hand", &[0], "3S KH 7D");
+    scene.lay("hand", &[1], "AS AC");
+    scene.lay("board", &[0], "9C");
+    scene.lay("table", &[], "5H");
+    scene.lay("discard", &[], "4C 7H");
+    scene.set("called", &[], "diamonds");
+    scene.act(0);
+    scene
+}
+
+fn reason(scene: &Scene, name: &str) -> Reason {
+    let choice = scene.choice(0);
+    let mv = names::parse_move(scene.layout(), &scene.state, &choice, name).unwrap_or_else(|| panic!("{name}"));
+    explain(scene.layout(), &scene.state, 0, &choice, &mv).unwrap_or_else(|| panic!("{name} is possible"))
+}
+
+fn check(scene: &Scene, cases: &[(&str, &str)]) {
+    for (name, text) in cases {
+        assert_eq!(reason(scene, name).text, *text, "{name}");
+    }
+}
+
+#[test]
+fn written_reasons() {
+    let mut scene = laid();
+    check(&scene, &[
+        ("Play 3S", "It must match diamonds or the rank of 7H, or be an eight."),
+        ("Follow 3S", "Follow suit: you still hold hearts."),
+        ("Follow 7D", "Follow suit: you still hold hearts."),
+    ]);
+    scene.set("debt", &[], "3");
+    check(&scene, &[("Play 7D", "Needed: debt is 0 or rank is 2 (debt: 3, rank: 7).")]);
+}
+
+#[test]
+fn a_ladder_gives_the_rung_in_force() {
+    let mut scene = scene(GAME, 3, &[], &[]);
+    scene.lay("hand", &[0], "3S 7D");
+    scene.lay("table", &[], "5H");
+    scene.set("called", &[], "diamonds");
+    scene.act(0);
+    check(&scene, &[("Follow 3S", "Play diamonds.")]);
+}
+
+#[test]
+fn values_outside() {
+    let scene = laid();
+    check(&scene, &[
+        ("Play 2C", "2C is not in your hand."),
+        ("Give 3S 2C", "2C is not in your hand."),
+        ("Give 3S", "Choose at least 2 cards."),
+        ("Raise 7", "At least 1, at most 3."),
+        ("Ask P0", "P0 is not among others."),
+        ("Ask P1", "p.score > score: 0 is not more than 0."),
+    ]);
+}
+
+#[test]
+fn parts_in_the_words_of_the_rules() {
+    let mut scene = laid();
+    check(&scene, &[
+        ("Give 3S KH", "Needed: cs share suit."),
+        ("Match 3S", "c.suit is discard.top.suit: spades is not hearts."),
+        ("Cast 3S", "Your board is full (1)."),
+        ("Show 3S KH", "suit is called: hearts is not diamonds."),
+    ]);
+    scene.set("debt", &[], "1");
+    check(&scene, &[("Wait", "Not while debt > 0 and leader is player (debt: 1, leader: P0, player: P0).")]);
+    let place = scene.layout().first_place[4];
+    let (layout, state) = (&scene.table.layout, &mut scene.state);
+    state.move_card(layout, 0, 0, false);
+    for card in state.cards_in(layout, place).iter() {
+        state.move_card(layout, card, 0, false);
+    }
+    check(&scene, &[("Cast 3S", "It costs 3 mana, you have 2.")]);
+}
+
+#[test]
+fn otherwise_names_what_can_be_done() {
+    let scene = laid();
+    check(&scene, &[("Pass", "You can still: Play 7D, Follow KH, Raise 1, ….")]);
+}
+
+#[test]
+fn values_and_places_come_along() {
+    let scene = laid();
+    let reason = reason(&scene, "Match 3S");
+    assert_eq!(reason.item, 6);
+    assert_eq!(reason.values, [("c.suit".into(), "spades".into()), ("discard.top.suit".into(), "hearts".into())]);
+    let source = &scene.layout().program.sources[reason.span.file as usize].text;
+    assert_eq!(&source[reason.span.start as usize..reason.span.end as usize], "c.suit is discard.top.suit");
+}
+
+#[test]
+fn secrets_are_not_told() {
+    let mut scene = laid();
+    scene.set("leader", &[], "P1");
+    check(&scene, &[("Hope", "hand_value(leader) < 10: some is not less than 10.")]);
+    scene.set("leader", &[], "P0");
+    check(&scene, &[("Hope", "hand_value(leader) < 10: 23 is not less than 10.")]);
+}
+
+#[test]
+fn why_not_this_card() {
+    let scene = laid();
+    let choice = scene.choice(0);
+    let reason = explain_card(scene.layout(), &scene.state, 0, &choice, scene.card("3S")).expect("a reason");
+    assert_eq!(reason.text, "It must match diamonds or the rank of 7H, or be an eight.");
+    assert_eq!(reason.item, 0);
+    assert!(explain_card(scene.layout(), &scene.state, 0, &choice, scene.card("AS")).is_none(), "not in the hand");
+}
+
+#[test]
+fn possible_moves_have_no_reason() {
+    let mut scene = laid();
+    let choice = scene.choice(0);
+    let moves = scene.list(&choice);
+    assert!(moves.len() > 5);
+    assert!(moves.iter().all(|mv| explain(scene.layout(), &scene.state, 0, &choice, mv).is_none()));
+}
