@@ -75,8 +75,11 @@ fn still(layout: &Layout, state: &State, seat: u8, choice: &Choice, mv: &Move) -
         if others.len() > MOST_NAMED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
     .ok()?;
-    let mut names: Vec<String> =
-        others.iter().take(MOST_NAMED).map(|other| names::move_name(layout, &scratch, choice, other)).collect();
+    let mut names: Vec<String> = others
+        .iter()
+        .take(MOST_NAMED)
+        .map(|other| names::move_name(layout, &scratch, choice, other))
+        .collect();
     if names.is_empty() {
         return None;
     }
@@ -255,7 +258,12 @@ impl<'e, 'a> Explainer<'e, 'a> {
         match place.player {
             Some(player) if player == self.seat => format!("your {name}{inner}"),
             Some(player) => {
-                let who = self.look.players.get(usize::from(player)).cloned().unwrap_or_else(|| format!("P{player}"));
+                let who = self
+                    .look
+                    .players
+                    .get(usize::from(player))
+                    .cloned()
+                    .unwrap_or_else(|| format!("P{player}"));
                 format!("{who}'s {name}{inner}")
             }
             None => format!("{name}{inner}"),

@@ -48,7 +48,10 @@ pub fn value_in(layout: &Layout, ty: Type, value: i64, style: Style) -> String {
         Type::Player => format!("P{value}"),
         Type::Team => format!("T{value}"),
         Type::Card if (0..layout.cards as i64).contains(&value) => card_in(layout, value as u16, style),
-        Type::Words(words) => match usize::try_from(value).ok().and_then(|at| layout.program.words[words.index()].members.get(at)) {
+        Type::Words(words) => match usize::try_from(value)
+            .ok()
+            .and_then(|at| layout.program.words[words.index()].members.get(at))
+        {
             Some(Word { sign: Some(sign), .. }) if style == Style::Pretty => sign.clone(),
             Some(word) => word.name.clone(),
             None => value.to_string(),
@@ -76,7 +79,8 @@ pub fn read_value(layout: &Layout, ty: Type, text: &str) -> Option<i64> {
         Type::Words(words) => {
             let members = &layout.program.words[words.index()].members;
             let by = |is: &dyn Fn(&Word) -> bool| members.iter().position(is).map(|at| at as i64);
-            by(&|word| alike(&word.name, text)).or_else(|| by(&|word| word.sign.as_deref().is_some_and(|s| alike(s, text))))
+            by(&|word| alike(&word.name, text))
+                .or_else(|| by(&|word| word.sign.as_deref().is_some_and(|s| alike(s, text))))
         }
         _ => None,
     }

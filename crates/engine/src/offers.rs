@@ -73,14 +73,25 @@ fn any_general(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<
     Ok(false)
 }
 
-/// Picks one of all moves, each equally likely.
+/// What a random pick came to.
+pub(crate) enum Picked {
+    /// The values are in place: go on at this item's body.
+    Item(usize),
+    /// A move that is to be made as any other.
+    Move(Move),
+    /// There is none.
+    Nothing,
+}
+
+/// Picks one of all moves, each equally likely. The value of a simple one is written where it belongs at once, unless the
+/// answer is to be kept for later.
 #[inline(always)]
 pub(crate) fn pick(
     layout: &Layout,
     state: &mut State,
     code: &ChoiceCode,
     random: &mut Stream,
-) -> Result<Option<Move>, FaultKind> {
+) -> Result<Picked, FaultKind> {
     let counts = code.counts as usize;
     if code.general {
         count_general(layout, state, code)?;
@@ -89,11 +100,30 @@ pub(crate) fn pick(
     for &index in code.usual.iter().chain(&code.otherwise) {
         let here = state.words[counts + index as usize];
         if n < here {
-            return nth(layout, state, code, index as usize, n);
+            return take(layout, state, code, index as usize, n);
         }
         n -= here;
     }
-    Ok(None)
+    Ok(Picked::Nothing)
+}
+
+#[inline(always)]
+fn take(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize, n: u64) -> Result<Picked, FaultKind> {
+    let item = &code.items[index];
+    let at = item.slot as usize;
+    let value = match item.offer {
+        Offer::Always | Offer::Plain if code.at_once.is_none() => return Ok(Picked::Item(index)),
+        Offer::Cards => nth_card(&state.words[at..at + layout.width], n),
+        Offer::Bits => nth_bit(state.words[at], n),
+        _ => return Ok(nth(layout, state, code, index, n)?.map_or(Picked::Nothing, Picked::Move)),
+    };
+    if code.at_once.is_some() {
+        return Ok(Picked::Move(Move::with(index as u16, value)));
+    }
+    if let Some(&slot) = item.binders.first() {
+        state.set_num(slot, value);
+    }
+    Ok(Picked::Item(index))
 }
 
 /// Counts the moves that `open` left uncounted.
@@ -234,7 +264,6 @@ pub(crate) fn nth(
     Ok(found)
 }
 
-#[inline(always)]
 fn nth_kept(layout: &Layout, state: &State, item: &ItemCode, index: u16, n: u64) -> Move {
     let at = item.slot as usize;
     let cards = |at: usize, n: u64| nth_card(&state.words[at..at + layout.width], n);

@@ -24,6 +24,10 @@ pub enum Op {
     Mod { d: u16, a: u16, b: u16 },
     /// d = a + k
     AddConst { d: u16, a: u16, k: i16 },
+    /// d = d + a; as it was if a is none
+    Raise { d: u16, a: u16 },
+    /// d = d - a; as it was if a is none
+    Reduce { d: u16, a: u16 },
     /// d = the larger of a and b
     Larger { d: u16, a: u16, b: u16 },
     /// d = the smaller of a and b

@@ -18,7 +18,12 @@ use lang::program::*;
 const MOST_GROUPS: usize = 20_000;
 
 /// Whether a set can be parted into non-empty groups that each fulfil a condition. The empty set can.
-pub(crate) fn splits(eval: &mut Eval<'_>, set: &CardSet, group: LocalId, fits: &Expr) -> Result<bool, FaultKind> {
+pub(crate) fn splits(
+    eval: &mut Eval<'_>,
+    set: &CardSet,
+    group: LocalId,
+    fits: &Expr,
+) -> Result<bool, FaultKind> {
     let groups = groups(eval, set, group, fits)?;
     let n = set.len();
     let cover = Cover::new(n, &groups);

@@ -12,7 +12,7 @@ mod read;
 mod search;
 
 pub(crate) use count::{count_sizes, nth_of_sizes};
-pub(crate) use plan::{Cover, Mask};
+pub(crate) use plan::{Cover, Mask, each};
 pub(crate) use search::{MOST_COVER, Search};
 
 use crate::eval::{Eval, Flow};
@@ -53,7 +53,9 @@ pub(crate) fn for_each<'a>(
     visit: &mut dyn FnMut(&mut Eval<'a>) -> Flow,
 ) -> Flow {
     let of = eval.cards(&subsets.of)?;
-    let Some(sizes) = Sizes::read(eval, subsets, of.len())? else { return Ok(std::ops::ControlFlow::Continue(())) };
+    let Some(sizes) = Sizes::read(eval, subsets, of.len())? else {
+        return Ok(std::ops::ControlFlow::Continue(()));
+    };
     let search = Search::new(eval, &of, sizes, domain.var, domain.filter.as_ref())?;
     let Some(ignored) = subsets.ignoring else {
         return search.run(eval, &CardSet::EMPTY, &mut |eval, _| visit(eval));
@@ -122,7 +124,11 @@ fn face(eval: &Eval<'_>, card: u16, ignored: AttrId) -> u16 {
 
 /// For each card of the set: its face, as long as the face is wanted.
 fn classes(eval: &Eval<'_>, of: &CardSet, ignored: AttrId, wanted: &[u16]) -> Classes {
-    let faces = of.iter().map(|card| (card, face(eval, card, ignored))).filter(|(_, face)| wanted.contains(face)).collect();
+    let faces = of
+        .iter()
+        .map(|card| (card, face(eval, card, ignored)))
+        .filter(|(_, face)| wanted.contains(face))
+        .collect();
     Classes { faces, wanted: wanted.to_vec() }
 }
 

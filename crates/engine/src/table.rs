@@ -176,14 +176,20 @@ impl Table {
     /// without asking twice. Whether there was one to make.
     #[inline]
     pub fn random_move(&self, state: &mut State, random: &mut Stream) -> bool {
-        let seat = match state.status {
-            Status::Choice(_, seat) => seat,
-            Status::AtOnce(_) => state.words[head::OWING as usize].trailing_zeros() as u8,
+        let (code, seat) = match state.status {
+            Status::Choice(id, seat) => (self.code.choices[id as usize].as_ref(), seat),
+            Status::AtOnce(_) => {
+                let seat = state.words[head::OWING as usize].trailing_zeros() as u8;
+                (self.ask(state, seat), seat)
+            }
             _ => return false,
         };
-        let Some(code) = self.ask(state, seat) else { return false };
-        let Ok(Some(m)) = offers::pick(&self.layout, state, code, random) else { return false };
-        self.commit(state, seat, &m);
+        let Some(code) = code else { return false };
+        match offers::pick(&self.layout, state, code, random) {
+            Ok(offers::Picked::Item(index)) => self.enter(state, code.items[index].body),
+            Ok(offers::Picked::Move(m)) => self.commit(state, seat, &m),
+            Ok(offers::Picked::Nothing) | Err(_) => return false,
+        }
         run_if_ready(self, state, &mut Seeded, &mut Off);
         true
     }
@@ -254,18 +260,10 @@ impl Table {
     #[inline]
     fn commit(&self, state: &mut State, seat: u8, m: &Move) {
         let Some(code) = self.choice_code(state) else { return };
-        state.words[head::DECISIONS as usize] += 1;
-        if state.words[head::DECISIONS as usize] > self.code.most_decisions {
-            state.pc = u32::from(self.code.bound);
-            state.status = Status::Running;
-            return;
-        }
         let Some((bodies, first_only)) = code.at_once else {
             let item = &code.items[m.item as usize];
             offers::lay_out(&self.layout, state, item, m);
-            state.pc = u32::from(item.body);
-            state.status = Status::Running;
-            return;
+            return self.enter(state, item.body);
         };
         offers::keep_answer(&self.layout, state, seat as usize, m);
         if first_only && !code.choice.items[m.item as usize].body.is_empty() {
@@ -273,9 +271,19 @@ impl Table {
         }
         if state.words[head::OWING as usize] == 0 {
             state.words[head::ANSWERED as usize] = 0;
-            state.pc = u32::from(bodies);
-            state.status = Status::Running;
+            self.enter(state, bodies);
+        } else {
+            state.words[head::DECISIONS as usize] += 1;
         }
+    }
+
+    /// One more decision is made, and it goes on here; or at the end, if it was one too many.
+    #[inline(always)]
+    fn enter(&self, state: &mut State, body: u16) {
+        let decisions = state.words[head::DECISIONS as usize] + 1;
+        state.words[head::DECISIONS as usize] = decisions;
+        state.pc = u32::from(if decisions > self.code.most_decisions { self.code.bound } else { body });
+        state.status = Status::Running;
     }
 
     /// `first only`: nobody else answers, and what the others said before does not count.

@@ -139,7 +139,9 @@ impl<'w, 'a> Writer<'w, 'a> {
     /// One single value.
     pub fn single(&self, ty: Type, value: i64, by_name: bool) -> String {
         match ty {
-            Type::Card if (0..self.eval.layout.cards as i64).contains(&value) => self.card(value as u16, by_name),
+            Type::Card if (0..self.eval.layout.cards as i64).contains(&value) => {
+                self.card(value as u16, by_name)
+            }
             Type::Player => match usize::try_from(value).ok().and_then(|seat| self.look.players.get(seat)) {
                 Some(name) => name.clone(),
                 None => names::value(self.eval.layout, ty, value),
@@ -154,8 +156,14 @@ impl<'w, 'a> Writer<'w, 'a> {
         }
         match self.eval.state.place_of(self.eval.layout, card) {
             Some(place) if self.by_position => {
-                let at = in_view(self.eval.layout, self.eval.state, self.seat(), place).iter().position(|&c| c == card);
-                let of = if self.with_place { format!(" of {}", crate::labels::place(self.eval.layout, place)) } else { String::new() };
+                let at = in_view(self.eval.layout, self.eval.state, self.seat(), place)
+                    .iter()
+                    .position(|&c| c == card);
+                let of = if self.with_place {
+                    format!(" of {}", crate::labels::place(self.eval.layout, place))
+                } else {
+                    String::new()
+                };
                 format!("card {}{of}", at.map_or(0, |at| at + 1))
             }
             _ => "a card".to_string(),

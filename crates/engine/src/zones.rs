@@ -64,6 +64,25 @@ impl State {
         self.lay(layout, card, to, at_the_bottom);
     }
 
+    /// Moves the top card of a place: what [`State::move_card`] does, without looking where the card is.
+    #[inline(always)]
+    pub(crate) fn move_top(&mut self, layout: &Layout, card: u16, from: u16, to: u16, at_the_bottom: bool) {
+        let source = &layout.places[from as usize];
+        if let (Ordering::Pile(word, first), None) = (source.order, source.player) {
+            self.words[source.set as usize + card as usize / 64] &= !(1 << (card % 64));
+            let mut pile = Pile::read(self.words[word as usize]);
+            pile.len -= 1;
+            self.cards[first + pile.len] = NO_CARD;
+            if pile.mixed_from == pile.mixed_to {
+                (pile.mixed_from, pile.mixed_to) = (0, 0);
+            }
+            self.words[word as usize] = pile.word();
+        } else {
+            self.take_out(layout, card, from);
+        }
+        self.lay(layout, card, to, at_the_bottom);
+    }
+
     /// How many cards lie in a place.
     pub fn count_in(&self, layout: &Layout, place: u16) -> usize {
         let at = layout.places[place as usize].set as usize;

@@ -208,3 +208,13 @@ fn path(text: &str) -> Path {
 fn entry(line: &str) -> Entry {
     Entry::read(line).expect("the line is JSON with an id")
 }
+
+#[test]
+fn the_maps_of_the_reference_can_be_read() {
+    let reference = include_str!("../../../../docs/reference/traces.md");
+    let maps: Vec<&str> = reference.split("```traces\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(maps.len() > 3);
+    for map in maps {
+        assert_eq!(read_map(map).1, [], "{map}");
+    }
+}

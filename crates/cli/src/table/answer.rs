@@ -44,7 +44,7 @@ pub fn read(table: &Table, state: &mut State, seat: u8, text: &str, moves: Optio
     match (&possible[..], meant) {
         ([only], _) => Answer::Do(*only),
         ([], None) => by_words(table, state, seat, text, moves).unwrap_or_else(|| why_card(table, state, seat, &choice, text, look)),
-        ([], Some(meant)) => Answer::Not(explain::explain_in_choice(&table.layout, state, seat, &choice, &meant, look)),
+        ([], Some(meant)) => Answer::Not(explain::explain_as(&table.layout, state, seat, &choice, &meant, look)),
         (several, _) => Answer::Which(several.iter().map(|one| names::of_move(table, state, seat, one)).collect()),
     }
 }

@@ -21,8 +21,8 @@ pub enum Happening {
     Gathered(u16),
     /// A pile was shuffled.
     Shuffled(u16),
-    /// These cards were shown to the viewer.
-    Shown(Vec<u16>),
+    /// These cards, which lay hidden from the viewer here, were shown.
+    Shown(Vec<u16>, Option<u16>),
     /// The rules said something.
     Said(String),
 }
@@ -67,7 +67,11 @@ impl<'a> Watcher<'a> {
             }
             Event::Gathered(place) => Happening::Gathered(*place),
             Event::Shuffled(place) => Happening::Shuffled(*place),
-            Event::Shown(cards, seats) if self.is_among(layout, *seats) => Happening::Shown(cards.iter().collect()),
+            Event::Shown(cards, seats) if self.is_among(layout, *seats) => {
+                let place = cards.lowest().and_then(|card| state.place_of(layout, card));
+                let lies_open = place.is_some_and(|place| self.is_among(layout, layout.places[usize::from(place)].seen_by));
+                return (!lies_open).then(|| Happening::Shown(cards.iter().collect(), place));
+            }
             Event::Shown(..) => return None,
             Event::Said(text) => Happening::Said(texts::render(layout, state, text, self.look)),
         })

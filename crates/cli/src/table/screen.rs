@@ -122,9 +122,7 @@ fn var_rows(vars: &[VarView]) -> Vec<(String, String)> {
     for var in vars {
         let Some(value) = var_text(&var.value) else { continue };
         if var.name == var.var {
-            if !matches!(value.as_str(), "no" | "none" | "nobody" | "0" | "nothing") {
-                single.push(format!("{} {value}", var.name));
-            }
+            single.extend((!says_nothing(&value)).then(|| format!("{} {value}", var.name)));
             continue;
         }
         let owner = var.name.replacen(&format!(".{}", var.var), "", 1);
@@ -133,11 +131,18 @@ fn var_rows(vars: &[VarView]) -> Vec<(String, String)> {
             None => rows.push((var.var.clone(), vec![format!("{owner} {value}")])),
         }
     }
+    let is_idle = |values: &[String]| values.iter().all(|value| value.ends_with(" no") || value.ends_with(" none") || value.ends_with(" nobody"));
+    rows.retain(|(_, values)| !is_idle(values));
     let mut rows: Vec<(String, String)> = rows.into_iter().map(|(name, values)| (name, values.join(", "))).collect();
     if !single.is_empty() {
         rows.push(("also".to_string(), single.join(", ")));
     }
     rows
+}
+
+/// A value that a variable of the whole game has while it does not matter.
+fn says_nothing(value: &str) -> bool {
+    matches!(value, "no" | "none" | "nobody" | "0" | "nothing")
 }
 
 fn var_text(value: &Shown) -> Option<String> {

@@ -74,12 +74,19 @@ pub struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    /// The lines. When all cards were gathered, what follows is a deal: it is told by places, not card by card.
+    /// The lines. After all cards were gathered comes a deal, which is told by places, not card by card.
     pub fn lines(&self, happenings: &[Happening]) -> Vec<String> {
-        let start = happenings.iter().rposition(|one| matches!(one, Happening::Gathered(_)));
-        let (before, deal) = happenings.split_at(start.unwrap_or(happenings.len()));
-        let mut lines: Vec<String> = runs(before).into_iter().filter_map(|run| self.line(&run, false)).collect();
-        lines.extend(together(deal).into_iter().filter_map(|run| self.line(&run, true)));
+        let mut lines = Vec::new();
+        let mut rest = happenings;
+        while let Some(first) = rest.first() {
+            let (now, later) = rest.split_at(match first {
+                Happening::Gathered(place) => 1 + rest[1..].iter().take_while(|next| is_deal(next, *place)).count(),
+                first => rest.iter().take_while(|next| same_way(first, next)).count().max(1),
+            });
+            rest = later;
+            let dealing = matches!(first, Happening::Gathered(_));
+            lines.extend(together(now).into_iter().filter_map(|run| self.line(&run, dealing)));
+        }
         lines
     }
 
@@ -88,7 +95,10 @@ impl Telling<'_> {
             Happening::Moved { from, to, .. } => self.moved(run, *from, *to, dealing),
             Happening::Gathered(_) => Some("The cards are shuffled.".to_string()),
             Happening::Shuffled(place) => (!dealing).then(|| format!("{} is shuffled.", self.place(*place))),
-            Happening::Shown(cards) => Some(format!("Shown: {}.", self.cards(cards, 0))),
+            Happening::Shown(cards, place) => {
+                let place = place.map_or(String::new(), |place| format!(" from {}", self.place(place)));
+                Some(format!("Shown{place}: {}.", self.cards(cards, 0)))
+            }
             Happening::Said(text) => Some(text.clone()),
         }
     }
@@ -135,22 +145,19 @@ impl Telling<'_> {
     }
 }
 
-/// Neighbours that are one thing, together.
-fn runs(happenings: &[Happening]) -> Vec<Vec<&Happening>> {
-    let mut runs: Vec<Vec<&Happening>> = Vec::new();
-    for one in happenings {
-        match runs.last_mut().filter(|run| run.first().is_some_and(|first| same_way(first, one))) {
-            Some(run) => run.push(one),
-            None => runs.push(vec![one]),
-        }
+/// Whether something belongs to the deal from this place.
+fn is_deal(happening: &Happening, place: u16) -> bool {
+    match happening {
+        Happening::Moved { from, to, .. } => *from == Some(place) || *to == place,
+        Happening::Shuffled(shuffled) => *shuffled == place,
+        _ => false,
     }
-    runs
 }
 
-/// The cards of a deal by the ways they went, in the order of the first of each way; anything else as it came.
-fn together(deal: &[Happening]) -> Vec<Vec<&Happening>> {
+/// Cards by the ways they went, in the order of the first of each way; anything else as it came.
+fn together(happenings: &[Happening]) -> Vec<Vec<&Happening>> {
     let mut ways: Vec<Vec<&Happening>> = Vec::new();
-    for one in deal {
+    for one in happenings {
         match ways.iter_mut().find(|way| way.first().is_some_and(|first| same_way(first, one))) {
             Some(way) => way.push(one),
             None => ways.push(vec![one]),

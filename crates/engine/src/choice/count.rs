@@ -4,7 +4,7 @@
 use super::guard::Guard;
 use super::walk::{self, bind};
 use super::with_eval;
-use crate::eval::Eval;
+use crate::eval::{Eval, Flow};
 use crate::fault::FaultKind;
 use crate::layout::Layout;
 use crate::moves::Move;
@@ -27,7 +27,13 @@ pub fn count(layout: &Layout, state: &mut State, item: &Item) -> Result<u64, Fau
 }
 
 /// The move of this number, in the order of [`super::for_each_move`].
-pub fn nth(layout: &Layout, state: &mut State, item: &Item, index: u16, n: u64) -> Result<Option<Move>, FaultKind> {
+pub fn nth(
+    layout: &Layout,
+    state: &mut State,
+    item: &Item,
+    index: u16,
+    n: u64,
+) -> Result<Option<Move>, FaultKind> {
     with_eval(layout, state, item, |eval| {
         let (mut left, mut found) = (n, None);
         each_beginning(eval, item, index, &mut |eval, mv, count| {
@@ -61,7 +67,7 @@ fn each_beginning<'a>(
     eval: &mut Eval<'a>,
     item: &Item,
     index: u16,
-    seen: &mut dyn FnMut(&mut Eval<'a>, &Move, u64) -> Result<ControlFlow<()>, FaultKind>,
+    seen: &mut dyn FnMut(&mut Eval<'a>, &Move, u64) -> Flow,
 ) -> Result<(), FaultKind> {
     let guard = Guard::new(item);
     if !guard.before(eval)? {
@@ -99,7 +105,9 @@ fn plain_count(eval: &mut Eval<'_>, binder: &Domain) -> Result<Option<u64>, Faul
     }
     Ok(match &binder.over {
         Over::Cards(set) => Some(eval.cards(set)?.len() as u64),
-        Over::Players(set) | Over::Teams(set) | Over::Words(set) => Some(u64::from(eval.bits(set)?.count_ones())),
+        Over::Players(set) | Over::Teams(set) | Over::Words(set) => {
+            Some(u64::from(eval.bits(set)?.count_ones()))
+        }
         Over::Numbers(least, most) => match (eval.number(least)?, eval.number(most)?) {
             (NONE, _) | (_, NONE) => Some(0),
             (least, most) => Some((most - least + 1).max(0) as u64),
@@ -113,7 +121,11 @@ fn plain_count(eval: &mut Eval<'_>, binder: &Domain) -> Result<Option<u64>, Faul
 }
 
 /// A search for subsets of which only the size counts; None if there are none.
-fn by_size<'f>(eval: &mut Eval<'_>, binder: &Domain, subsets: &Subsets) -> Result<Option<Search<'f>>, FaultKind> {
+fn by_size<'f>(
+    eval: &mut Eval<'_>,
+    binder: &Domain,
+    subsets: &Subsets,
+) -> Result<Option<Search<'f>>, FaultKind> {
     let of = eval.cards(&subsets.of)?;
     match Sizes::read(eval, subsets, of.len())? {
         Some(sizes) => Ok(Some(Search::new(eval, &of, sizes, binder.var, None)?)),
@@ -152,7 +164,9 @@ fn nth_end(eval: &mut Eval<'_>, item: &Item, mut mv: Move, n: u64) -> Result<Opt
 /// The subset of this number if only its size counts.
 fn nth_subset(eval: &mut Eval<'_>, item: &Item, last: &Domain, n: u64) -> Result<Option<CardSet>, FaultKind> {
     match &last.over {
-        Over::Subsets(subsets) if last.filter.is_none() && subsets.ignoring.is_none() && Guard::new(item).all_before() => {
+        Over::Subsets(subsets)
+            if last.filter.is_none() && subsets.ignoring.is_none() && Guard::new(item).all_before() =>
+        {
             Ok(by_size(eval, last, subsets)?.and_then(|search| search.nth_by_size(n)))
         }
         _ => Ok(None),

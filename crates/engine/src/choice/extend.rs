@@ -25,10 +25,13 @@ pub fn extensions(
     fixed: &[Option<i64>],
     partial: &CardSet,
 ) -> Result<(CardSet, bool), FaultKind> {
-    let Some(at) = item.binders.iter().position(super::walk::is_subset) else { return Ok((CardSet::EMPTY, false)) };
+    let Some(at) = item.binders.iter().position(super::walk::is_subset) else {
+        return Ok((CardSet::EMPTY, false));
+    };
     with_eval(layout, state, item, |eval| {
         let guard = Guard::new(item);
-        let mut building = Building { item, guard: &guard, fixed, at, partial, cards: CardSet::EMPTY, possible: false };
+        let mut building =
+            Building { item, guard: &guard, fixed, at, partial, cards: CardSet::EMPTY, possible: false };
         if guard.before(eval)? {
             let _ = building.before(eval, 0)?;
         }
@@ -113,7 +116,11 @@ impl Building<'_> {
                 Some(value) => mv.values[at] == value,
                 None => true,
             });
-            Ok(if chosen && self.guard.after(eval)? { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            Ok(if chosen && self.guard.after(eval)? {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            })
         })?;
         Ok(flow.is_break())
     }

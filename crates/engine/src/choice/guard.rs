@@ -25,7 +25,8 @@ impl<'i> Guard<'i> {
 
     /// What can be tested before anything is chosen.
     pub fn before(&self, eval: &mut Eval<'_>) -> Result<bool, FaultKind> {
-        Ok((!self.condition_first || self.condition(eval)?) && (!self.costs_first || can_pay(eval, self.item)?))
+        Ok((!self.condition_first || self.condition(eval)?)
+            && (!self.costs_first || can_pay(eval, self.item)?))
     }
 
     /// What is left, with all binders' values in their locals.

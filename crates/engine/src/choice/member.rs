@@ -19,7 +19,12 @@ pub fn allows(layout: &Layout, state: &mut State, item: &Item, mv: &Move) -> Res
 
 /// The move that is listed for this one: itself, or (with `ignoring`) the one that differs only in what is ignored. None if
 /// it is not possible.
-pub fn offered(layout: &Layout, state: &mut State, item: &Item, mv: &Move) -> Result<Option<Move>, FaultKind> {
+pub fn offered(
+    layout: &Layout,
+    state: &mut State,
+    item: &Item,
+    mv: &Move,
+) -> Result<Option<Move>, FaultKind> {
     with_eval(layout, state, item, |eval| {
         let guard = Guard::new(item);
         if !guard.before(eval)? {

@@ -41,7 +41,12 @@ pub fn allows(layout: &Layout, state: &mut State, choice: &Choice, mv: &Move) ->
 }
 
 /// The move that is listed for this one, see [`super::offered`].
-pub fn offered(layout: &Layout, state: &mut State, choice: &Choice, mv: &Move) -> Result<Option<Move>, FaultKind> {
+pub fn offered(
+    layout: &Layout,
+    state: &mut State,
+    choice: &Choice,
+    mv: &Move,
+) -> Result<Option<Move>, FaultKind> {
     let Some(item) = choice.items.get(mv.item as usize) else { return Ok(None) };
     if item.otherwise && others(layout, state, choice)? {
         return Ok(None);

@@ -28,9 +28,13 @@ impl Eval<'_> {
         match &expr.kind {
             SetOf(parts) => parts.iter().try_fold(CardSet::EMPTY, |set, part| Ok(set.or(&self.cards(part)?))),
             Local(local) => Ok(self.local_cards(*local)),
-            Var(var) => Ok(self.var_slot(var)?.map_or(CardSet::EMPTY, |slot| self.state.card_set(self.layout, slot))),
+            Var(var) => {
+                Ok(self.var_slot(var)?.map_or(CardSet::EMPTY, |slot| self.state.card_set(self.layout, slot)))
+            }
             AllCards => Ok(CardSet::first_n(self.layout.cards)),
-            Zone(zone) => Ok(self.place(zone)?.map_or(CardSet::EMPTY, |place| self.state.cards_in(self.layout, place))),
+            Zone(zone) => {
+                Ok(self.place(zone)?.map_or(CardSet::EMPTY, |place| self.state.cards_in(self.layout, place)))
+            }
             AllZones(zone) => Ok(self.family(*zone)),
             TopCards(of, count) => self.top_cards(of, count),
             Call(define, args) => {

@@ -142,7 +142,12 @@ impl<'a> Eval<'a> {
         GO_ON
     }
 
-    fn each_of_pile(&mut self, domain: &Ranging<'_>, entries: std::ops::Range<usize>, visit: Visit<'_, 'a>) -> Flow {
+    fn each_of_pile(
+        &mut self,
+        domain: &Ranging<'_>,
+        entries: std::ops::Range<usize>,
+        visit: Visit<'_, 'a>,
+    ) -> Flow {
         for entry in entries {
             if self.member(domain, i64::from(self.state.cards[entry]), visit)?.is_break() {
                 return ENOUGH;

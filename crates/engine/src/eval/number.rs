@@ -101,7 +101,11 @@ impl Eval<'_> {
     /// What is printed on a card; of none it is none.
     #[inline]
     pub(crate) fn attribute(&self, attr: AttrId, card: i64) -> i64 {
-        usize::try_from(card).ok().and_then(|c| self.layout.attrs[attr.index()].get(c)).copied().unwrap_or(NONE)
+        usize::try_from(card)
+            .ok()
+            .and_then(|c| self.layout.attrs[attr.index()].get(c))
+            .copied()
+            .unwrap_or(NONE)
     }
 
     fn all(&mut self, parts: &[Expr]) -> Result<i64, FaultKind> {

@@ -80,7 +80,8 @@ impl<'a> Eval<'a> {
             if value == NONE {
                 return Ok(());
             }
-            let compared = if best == NONE { Ordering::Greater } else { directed(pick.which, value.cmp(&best)) };
+            let compared =
+                if best == NONE { Ordering::Greater } else { directed(pick.which, value.cmp(&best)) };
             if compared == Ordering::Greater {
                 best = value;
             }
@@ -91,14 +92,19 @@ impl<'a> Eval<'a> {
     }
 
     #[inline(never)]
-    fn rank_by_key(&mut self, pick: &Pick, note: &mut dyn FnMut(&mut Eval<'a>, Ordering)) -> Result<(), FaultKind> {
+    fn rank_by_key(
+        &mut self,
+        pick: &Pick,
+        note: &mut dyn FnMut(&mut Eval<'a>, Ordering),
+    ) -> Result<(), FaultKind> {
         let mut best = Key::none();
         self.through(&pick.domain, &mut |eval| {
             let key = eval.key(&pick.by)?;
             if key.is_none() {
                 return Ok(());
             }
-            let compared = if best.is_none() { Ordering::Greater } else { directed(pick.which, key.cmp(&best)) };
+            let compared =
+                if best.is_none() { Ordering::Greater } else { directed(pick.which, key.cmp(&best)) };
             if compared == Ordering::Greater {
                 best = key;
             }

@@ -99,7 +99,10 @@ impl Explainer<'_, '_> {
         let some = self.eval.for_all(binder, &mut |_| Ok(ControlFlow::Break(())))?.is_break();
         match &binder.filter {
             Some(filter) if some => self.part(filter, true).map(Some),
-            _ => Ok(Some(Why::plain(format!("There is nothing to choose: {}.", self.source(binder.span)), binder.span))),
+            _ => Ok(Some(Why::plain(
+                format!("There is nothing to choose: {}.", self.source(binder.span)),
+                binder.span,
+            ))),
         }
     }
 }

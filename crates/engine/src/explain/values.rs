@@ -2,7 +2,6 @@
 
 use super::{Explainer, Why};
 use crate::fault::FaultKind;
-use crate::lower::walk;
 use crate::texts::Writer;
 use lang::program::*;
 use lang::span::Span;
@@ -24,10 +23,18 @@ impl Explainer<'_, '_> {
             }
             _ => {
                 let values = self.read_values(expr);
-                let read: Vec<String> = values.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+                let read: Vec<String> =
+                    values.iter().map(|(name, value)| format!("{name}: {value}")).collect();
                 let read = if read.is_empty() { String::new() } else { format!(" ({})", read.join(", ")) };
                 let source = self.source(span);
-                (if wanted { format!("Needed: {source}{read}.") } else { format!("Not while {source}{read}.") }, values)
+                (
+                    if wanted {
+                        format!("Needed: {source}{read}.")
+                    } else {
+                        format!("Not while {source}{read}.")
+                    },
+                    values,
+                )
             }
         };
         Ok(Why { text, span, values, written: false })
@@ -58,7 +65,10 @@ impl Explainer<'_, '_> {
         let mut values: Vec<(String, String)> = Vec::new();
         for side in sides {
             let name = self.source(side.span);
-            if values.len() < MOST_VALUES && !name.is_empty() && !values.iter().any(|(known, _)| *known == name) {
+            if values.len() < MOST_VALUES
+                && !name.is_empty()
+                && !values.iter().any(|(known, _)| *known == name)
+            {
                 let value = self.value(side);
                 values.push((name, value));
             }
@@ -87,15 +97,16 @@ fn sides_of<'x>(expr: &'x Expr, sides: &mut Vec<&'x Expr>) {
         ExprKind::And(parts) | ExprKind::Or(parts) => parts.iter().for_each(|part| sides_of(part, sides)),
         ExprKind::Not(e) => sides_of(e, sides),
         ExprKind::Same(a, b) | ExprKind::Compare(_, a, b) | ExprKind::In(a, b) => {
-            let tells = |e: &&Box<Expr>| {
-                let mut parts = 0;
-                walk::children(e, &mut |_| parts += 1);
-                !matches!(e.kind, ExprKind::Const(_) | ExprKind::SetOf(_)) && e.ty != Type::Key && (parts > 0 || matches!(e.kind, ExprKind::Local(_) | ExprKind::Var(_) | ExprKind::Call(..)))
-            };
-            sides.extend([a, b].into_iter().filter(tells).map(|e| &**e));
+            sides.extend([a, b].into_iter().map(|e| &**e).filter(|e| is_read(e)));
         }
         _ => {}
     }
+}
+
+/// Whether a side is worth telling: not written out in the rules, not a key.
+fn is_read(side: &Expr) -> bool {
+    use ExprKind::*;
+    !matches!(side.kind, Const(_) | SetOf(_) | PlayerCount | AllPlayers | AllWords(_) | AllCards) && side.ty != Type::Key
 }
 
 fn unlike(order: Order) -> &'static str {

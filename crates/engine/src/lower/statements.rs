@@ -188,7 +188,7 @@ impl Lower<'_> {
             (AssignOp::Sub, Some(k)) if k != i16::MIN => self.emit(Op::AddConst { d: slot, a: slot, k: -k }),
             _ => {
                 let b = self.number(value);
-                self.emit(number_op(op, slot, slot, b));
+                self.emit(change(op, slot, b));
             }
         }
     }
@@ -222,7 +222,7 @@ impl Lower<'_> {
         }
         let old = self.register(1);
         self.emit(Op::Load { d: old, base, a });
-        self.emit(if bits { bits_op(op, old, old, b) } else { number_op(op, old, old, b) });
+        self.emit(if bits { bits_op(op, old, old, b) } else { change(op, old, b) });
         self.emit(Op::Store { base, a, b: old });
     }
 
@@ -608,11 +608,12 @@ fn writes_once(value: &Expr) -> bool {
     )
 }
 
-fn number_op(op: AssignOp, d: u16, a: u16, b: u16) -> Op {
+/// A number changed by another; none changes nothing.
+fn change(op: AssignOp, d: u16, a: u16) -> Op {
     match op {
-        AssignOp::Set => Op::Copy { d, a: b },
-        AssignOp::Add => Op::Add { d, a, b },
-        AssignOp::Sub => Op::Sub { d, a, b },
+        AssignOp::Set => Op::Copy { d, a },
+        AssignOp::Add => Op::Raise { d, a },
+        AssignOp::Sub => Op::Reduce { d, a },
     }
 }
 

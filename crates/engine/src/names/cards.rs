@@ -36,7 +36,11 @@ pub(crate) fn read_cards(layout: &Layout, text: &str, among: &CardSet) -> Option
         return Some(set);
     }
     let words: Vec<&str> = if text.contains(',') || text.contains(" of ") {
-        text.split(',').flat_map(|part| part.split(" and ")).map(str::trim).filter(|part| !part.is_empty()).collect()
+        text.split(',')
+            .flat_map(|part| part.split(" and "))
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .collect()
     } else {
         text.split_whitespace().filter(|word| !alike(word, "and")).collect()
     };
@@ -99,7 +103,9 @@ impl Faces {
         match self {
             Faces::Suited { rank, suit } => match (shown(*rank), shown(*suit)) {
                 (Some(rank), Some(suit)) => write_suited(rank, suit, style, name),
-                (Some(rank), None) => name.push_str(if style == Style::Full { &rank.name } else { sign(rank) }),
+                (Some(rank), None) => {
+                    name.push_str(if style == Style::Full { &rank.name } else { sign(rank) })
+                }
                 _ => self.write_all(layout, card, style, name),
             },
             Faces::Plain => self.write_all(layout, card, style, name),
@@ -154,7 +160,8 @@ fn word(layout: &Layout, attribute: usize, card: u16) -> Option<&Word> {
 
 fn letters_differ(program: &Program, suit: usize) -> bool {
     let Type::Words(words) = program.attributes[suit].ty else { return false };
-    let mut letters: Vec<Option<char>> = program.words[words.index()].members.iter().map(|w| w.name.chars().next()).collect();
+    let mut letters: Vec<Option<char>> =
+        program.words[words.index()].members.iter().map(|w| w.name.chars().next()).collect();
     let count = letters.len();
     letters.sort_unstable();
     letters.dedup();

@@ -93,7 +93,8 @@ impl<'n, 'a> Naming<'n, 'a> {
     fn of_item(&mut self, item: &Item, mv: &Move) -> String {
         self.put(item, mv);
         let mut name = self.text(item, Style::Short);
-        let added: Vec<usize> = (0..item.binders.len()).filter(|&at| self.needs_more(item, at, mv, &name)).collect();
+        let added: Vec<usize> =
+            (0..item.binders.len()).filter(|&at| self.needs_more(item, at, mv, &name)).collect();
         if !added.is_empty() {
             self.put(item, mv);
             let values: Vec<String> = added.iter().map(|&at| self.shown(item, at)).collect();
@@ -153,7 +154,9 @@ impl<'n, 'a> Naming<'n, 'a> {
             Over::Subsets(subsets) => self.is_spread(&subsets.of),
             _ => false,
         });
-        item.text.as_ref().map_or(String::new(), |text| Writer::of_names(&mut self.eval, look, spread).text(text))
+        item.text
+            .as_ref()
+            .map_or(String::new(), |text| Writer::of_names(&mut self.eval, look, spread).text(text))
     }
 
     /// Whether cards that the chooser does not know lie in several places, so that their positions must name the place too.
@@ -197,12 +200,20 @@ impl<'n, 'a> Naming<'n, 'a> {
             _ => {
                 let mut values = Vec::new();
                 self.eval.through(binder, &mut |eval| {
-                    values.push(if subset { (0, eval.local_cards(binder.var)) } else { (eval.local(binder.var), CardSet::EMPTY) });
+                    values.push(if subset {
+                        (0, eval.local_cards(binder.var))
+                    } else {
+                        (eval.local(binder.var), CardSet::EMPTY)
+                    });
                     Ok(())
                 })?;
                 for (value, set) in values {
                     let mut more = *given;
-                    if subset { more.set = Some(set) } else { more.values[at] = Some(value) }
+                    if subset {
+                        more.set = Some(set)
+                    } else {
+                        more.values[at] = Some(value)
+                    }
                     if self.each(item, at, &more, seen)?.is_break() {
                         return Ok(ControlFlow::Break(()));
                     }
@@ -234,7 +245,11 @@ impl Given {
     }
 
     pub(super) fn as_move(&self) -> Move {
-        Move { item: 0, values: self.values.map(|value| value.unwrap_or(0)), set: self.set.unwrap_or(CardSet::EMPTY) }
+        Move {
+            item: 0,
+            values: self.values.map(|value| value.unwrap_or(0)),
+            set: self.set.unwrap_or(CardSet::EMPTY),
+        }
     }
 }
 

@@ -39,8 +39,10 @@ impl Naming<'_, '_> {
     ) {
         let mut given = Given::default();
         // In the order of the binders: what a later one ranges over may hang on an earlier one.
-        let mut shown: Vec<(usize, &str)> =
-            holes.iter().filter_map(|(hole, written)| Some((binder_of(item, hole)?, written.as_str()))).collect();
+        let mut shown: Vec<(usize, &str)> = holes
+            .iter()
+            .filter_map(|(hole, written)| Some((binder_of(item, hole)?, written.as_str())))
+            .collect();
         shown.sort_unstable();
         for (at, written) in shown {
             if self.give(item, at, written, &mut given).is_none() {
@@ -48,7 +50,8 @@ impl Naming<'_, '_> {
             }
             self.put(item, &given.as_move());
         }
-        let others: Vec<&(&Expr, String)> = holes.iter().filter(|(hole, _)| binder_of(item, hole).is_none()).collect();
+        let others: Vec<&(&Expr, String)> =
+            holes.iter().filter(|(hole, _)| binder_of(item, hole).is_none()).collect();
         for wanted in [true, false] {
             let _ = self.each(item, 0, &given, &mut |naming, mv| {
                 naming.put(item, mv);
@@ -58,7 +61,8 @@ impl Naming<'_, '_> {
                     return ControlFlow::Continue(());
                 }
                 let mv = Move { item: index, ..*mv };
-                let listed = whole::offered(naming.eval.layout, naming.eval.state, naming.choice, &mv).ok().flatten();
+                let listed =
+                    whole::offered(naming.eval.layout, naming.eval.state, naming.choice, &mv).ok().flatten();
                 match (listed, wanted) {
                     (Some(listed), _) => *best = Some((listed, true)),
                     (None, false) => *best = best.or(Some((mv, false))),

@@ -188,9 +188,16 @@ fn fitting(table: &Table, state: &State, seat: usize, positions: &[u16], cards: 
         swap(table, &mut copy, there, card);
         look
     };
+    let plain = |card: u16| {
+        let place = state.place_of(layout, card).map(|p| &layout.places[p as usize]);
+        place.is_none_or(|place| layout.program.zones[place.zone.index()].glimpses.is_empty())
+    };
     positions
         .iter()
         .map(|&there| {
+            if plain(there) {
+                return cards.iter().copied().collect();
+            }
             let look = looks(there, there);
             cards.iter().copied().filter(|&card| looks(there, card) == look).collect()
         })

@@ -11,7 +11,7 @@ use lang::program::NONE;
 
 impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P> {
     /// Whether the state now waits for the chooser; else the place to go on is changed.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn choose(&mut self, choice: u16, pc: &mut usize) -> bool {
         // The instruction exists only together with its choice.
         let Some(code) = &self.code.choices[choice as usize] else { return true };

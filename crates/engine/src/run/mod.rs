@@ -99,6 +99,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::Div { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::div_euclid)),
                 Op::Mod { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::rem_euclid)),
                 Op::AddConst { d, a, k } => fallible!(arith(w, d, num(w, a), i64::from(k), |a, k| a + k)),
+                Op::Raise { d, a } => if num(w, a) != NONE { fallible!(arith(w, d, num(w, d), num(w, a), |a, b| a + b)) },
+                Op::Reduce { d, a } => if num(w, a) != NONE { fallible!(arith(w, d, num(w, d), num(w, a), |a, b| a - b)) },
                 Op::Larger { d, a, b } => put(w, d, larger(num(w, a), num(w, b))),
                 Op::Smaller { d, a, b } => put(w, d, smaller(num(w, a), num(w, b))),
                 Op::Load { d, base, a } => put(w, d, load(w, base, num(w, a))),
@@ -173,10 +175,10 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::CountBits { d, a } => put(w, d, i64::from(w[a as usize].count_ones())),
 
                 Op::PlaceAt { d, first, a } => put(w, d, match num(w, a) { NONE => NONE, a => i64::from(first) + a }),
-                Op::Top { d, place } => { let top = self.state.top_of(self.layout, place); put(&mut self.state.words, d, card_number(top)) }
-                Op::LookupTop { d, place, table } => { let top = self.state.top_of(self.layout, place); put(&mut self.state.words, d, lookup(&self.code.tables[table as usize], card_number(top))) }
-                Op::First { d, place } => { let first = self.state.first_of(self.layout, place); put(&mut self.state.words, d, card_number(first)) }
-                Op::Settle { place } => fallible!(self.settle(place).map(|_| ())),
+                Op::Top { d, place } => self.top(d, place),
+                Op::LookupTop { d, place, table } => self.lookup_top(d, place, table),
+                Op::First { d, place } => self.first(d, place),
+                Op::Settle { place } => fallible!(self.settle_top(place)),
                 Op::SettleAt { a, n } => fallible!(self.settle_at(a, n)),
                 Op::Move { c, place, bottom } => self.move_one(c, i64::from(place), bottom),
                 Op::MoveAt { c, a, bottom } => { let to = num(w, a); self.move_one(c, to, bottom) }
@@ -218,6 +220,24 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::EvalCards { d, expr } => fallible!(self.eval_cards(d, expr)),
             }
         }
+    }
+
+    #[inline(never)]
+    fn top(&mut self, d: u16, place: u16) {
+        let top = self.state.top_of(self.layout, place);
+        put(&mut self.state.words, d, card_number(top));
+    }
+
+    #[inline(never)]
+    fn first(&mut self, d: u16, place: u16) {
+        let first = self.state.first_of(self.layout, place);
+        put(&mut self.state.words, d, card_number(first));
+    }
+
+    #[inline(never)]
+    fn lookup_top(&mut self, d: u16, place: u16, table: u16) {
+        let top = self.state.top_of(self.layout, place);
+        put(&mut self.state.words, d, lookup(&self.code.tables[table as usize], card_number(top)));
     }
 
     #[inline(always)]

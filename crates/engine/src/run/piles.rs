@@ -39,6 +39,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         Ok(true)
     }
 
+    #[inline(never)]
+    pub(super) fn settle_top(&mut self, place: u16) -> Result<(), Stop> {
+        self.settle(place).map(|_| ())
+    }
+
     /// Decides the top n cards: those below the top are decided by taking the upper ones aside in thought.
     #[inline(never)]
     pub(super) fn settle_at(&mut self, a: u16, n: u16) -> Result<(), Stop> {
@@ -76,7 +81,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         Ok(())
     }
 
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn move_one(&mut self, c: u16, to: i64, bottom: u16) {
         let card = num(&self.state.words, c);
         if card != NONE && to != NONE {
@@ -118,15 +123,22 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// Moves the top card of a place, if there is one.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn draw(&mut self, from: i64, to: i64, bottom: u16) -> Result<(), Stop> {
         if from == NONE || to == NONE || !self.settle(from as u16)? {
             return Ok(());
         }
-        if let Some(card) = self.state.top_of(self.layout, from as u16) {
-            self.move_card(card, to as u16, bottom == 1);
-        }
+        self.draw_settled(from as u16, to as u16, bottom == 1);
         Ok(())
+    }
+
+    /// Moves the top card of a place, which is there and decided.
+    #[inline(always)]
+    fn draw_settled(&mut self, from: u16, to: u16, bottom: bool) {
+        let Some(card) = self.state.top_of(self.layout, from) else { return };
+        self.probe.event(self.layout, self.state, Event::Moves { card, from: Some(from), to });
+        knowledge::on_move(self.layout, self.state, card, Some(from), to);
+        self.state.move_top(self.layout, card, from, to, bottom);
     }
 
     /// Deals one card after the other; the number given is kept in a word, so that it can go on after a pause.
@@ -158,9 +170,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             }
             let given = num(&self.state.words, deal.given);
             let to = deal.to + seats[given as usize % count];
-            if let Some(card) = self.state.top_of(self.layout, from as u16) {
-                self.move_card(card, to, false);
-            }
+            self.draw_settled(from as u16, to, false);
             put(&mut self.state.words, deal.given, given + 1);
         }
         Ok(())

@@ -4,8 +4,9 @@ use super::given::Wrong;
 use super::{Line, Scenario, ScenarioFailure, condition, given};
 use crate::dictated::Dictated;
 use crate::eval::Eval;
+use crate::explain::explain;
 use crate::labels;
-use crate::moves::Move;
+use crate::moves::{Move, Refusal};
 use crate::names;
 use crate::probe::Off;
 use crate::state::{State, Status};
@@ -124,17 +125,18 @@ impl Player {
             return Err(format!("P{seat} may \"{name}\""));
         }
         let Some(reason) = reason else { return Ok(()) };
-        let told = self.why_not(seat, name, wanted);
-        if told.as_deref() == Some(reason) {
-            return Ok(());
-        }
-        Err(format!("the reason why P{seat} may not \"{name}\" is: {}", told.unwrap_or("not known".to_string())))
+        let told = self.why_not(seat, wanted);
+        if told == reason { Ok(()) } else { Err(format!("the reason why P{seat} may not \"{name}\" is: {told}")) }
     }
 
     /// What a player is told who tries a move that is not offered.
-    fn why_not(&mut self, seat: u8, name: &str, wanted: Option<Move>) -> Option<String> {
-        let _ = (seat, name, wanted);
-        None
+    fn why_not(&self, seat: u8, wanted: Option<Move>) -> String {
+        let (asked, choice) = (self.table.to_choose(&self.state), self.table.choice(&self.state));
+        let Some(choice) = choice.filter(|_| asked.contains(&seat)) else {
+            return Refusal::NotYourChoice.to_string();
+        };
+        let reason = wanted.and_then(|m| explain(&self.table.layout, &self.state, seat, choice, &m));
+        reason.map_or_else(|| Refusal::NotOffered.to_string(), |reason| reason.text)
     }
 
     fn does(&mut self, seat: u8, name: &str) -> Result<(), String> {

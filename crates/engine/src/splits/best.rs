@@ -3,7 +3,7 @@
 //! A rest is how many cards of each class are left, packed into one number: each class has a field with a guard bit above it,
 //! so that one subtraction takes a whole group away and shows whether the cards were there.
 
-use crate::subsets::Mask;
+use crate::subsets::{Mask, each};
 
 /// So many different rests are looked at.
 const MOST_RESTS: u64 = 300_000;
@@ -12,7 +12,7 @@ const FEWEST: usize = 64;
 
 /// The search for the best way.
 pub(super) struct Parting {
-    /// The cards of each class that is in any group, ascending; the classes by their first card.
+    /// The cards of each class that is in any group.
     classes: Vec<Class>,
     /// By the lowest class in them: how many cards of each class, packed.
     groups: Vec<Vec<u128>>,
@@ -22,8 +22,6 @@ pub(super) struct Parting {
     class_at: [u8; 128],
     known: Known,
     work: u64,
-    /// Cards that are in no group.
-    idle: Mask,
 }
 
 struct Class {
@@ -40,10 +38,8 @@ fn weigh(cost: i64) -> i64 {
 }
 
 impl Parting {
-    /// None if there are too many cards.
+    /// `class_of` gives for each card the first of its class. None if there are too many cards.
     pub fn new(class_of: &[usize], costs: &[i64], groups: &[Mask]) -> Option<Parting> {
-        let touched = groups.iter().fold(0, |all: Mask, group| all | group);
-        let useful = |class: usize| (0..class_of.len()).any(|card| class_of[card] == class && touched >> card & 1 == 1);
         let mut parting = Parting {
             classes: Vec::new(),
             groups: Vec::new(),
@@ -51,16 +47,11 @@ impl Parting {
             class_at: [0; 128],
             known: Known::new(),
             work: 0,
-            idle: 0,
         };
-        let mut bit = 0;
         let mut number = vec![0; class_of.len()];
-        for class in 0..class_of.len() {
+        let mut bit = 0;
+        for class in in_order(class_of, groups) {
             let cards: Vec<usize> = (0..class_of.len()).filter(|&card| class_of[card] == class).collect();
-            if cards.is_empty() || !useful(class) {
-                parting.idle |= cards.iter().fold(0, |idle: Mask, card| idle | 1 << card);
-                continue;
-            }
             let width = usize::BITS - cards.len().leading_zeros();
             if bit + width >= 128 {
                 return None;
@@ -68,15 +59,14 @@ impl Parting {
             cards.iter().for_each(|&card| number[card] = parting.classes.len());
             (bit..=bit + width).for_each(|at| parting.class_at[at as usize] = parting.classes.len() as u8);
             parting.guards |= 1 << (bit + width);
-            parting.classes.push(Class { cost: weigh(costs[cards[0]]), cards, one: 1 << bit });
+            parting.classes.push(Class { cost: weigh(costs[class]), cards, one: 1 << bit });
             bit += width + 1;
         }
         parting.groups = vec![Vec::new(); parting.classes.len()];
         for &group in groups {
-            let cards = || (0..class_of.len()).filter(|card| group >> card & 1 == 1);
-            let packed = cards().map(|card| parting.classes[number[card]].one).sum();
-            let lowest = cards().map(|card| number[card]).min()?;
-            parting.groups[lowest].push(packed);
+            let numbers = || each(group).map(|card| number[card]);
+            let packed = numbers().map(|class| parting.classes[class].one).sum();
+            parting.groups[numbers().min()?].push(packed);
         }
         Some(parting)
     }
@@ -101,7 +91,7 @@ impl Parting {
                 used &= !(1 << card);
             }
         }
-        Some(used & !self.idle)
+        Some(used)
     }
 
     /// How many rests were looked at.
@@ -139,6 +129,15 @@ impl Parting {
     }
 }
 
+/// The classes that are in any group, those in few groups first: once they are done with, little is left to tell apart.
+fn in_order(class_of: &[usize], groups: &[Mask]) -> Vec<usize> {
+    let mut count = vec![0u32; class_of.len()];
+    groups.iter().flat_map(|&group| each(group)).for_each(|card| count[class_of[card]] += 1);
+    let mut order: Vec<usize> = (0..class_of.len()).filter(|&class| count[class] > 0).collect();
+    order.sort_by_key(|&class| count[class]);
+    order
+}
+
 /// What is known of rests: a table in which a rest stands at its own place or behind it. 0 marks a free place.
 struct Known {
     rests: Vec<u128>,
@@ -158,7 +157,11 @@ impl Known {
 
     fn put(&mut self, rest: u128, value: i64) {
         if self.count * 2 >= self.rests.len() {
-            let larger = Known { rests: vec![0; self.rests.len() * 4], values: vec![0; self.rests.len() * 4], count: 0 };
+            let larger = Known {
+                rests: vec![0; self.rests.len() * 4],
+                values: vec![0; self.rests.len() * 4],
+                count: 0,
+            };
             let smaller = std::mem::replace(self, larger);
             let kept = smaller.rests.into_iter().zip(smaller.values).filter(|(rest, _)| *rest != 0);
             kept.for_each(|(rest, value)| self.put(rest, value));

@@ -102,7 +102,9 @@ impl Reader<'_, '_> {
                 None => Plan::unknown(),
             };
         }
-        let (Some(cards), Some(form)) = (self.known_cards(a), self.set_form(b)) else { return Plan::unknown() };
+        let (Some(cards), Some(form)) = (self.known_cards(a), self.set_form(b)) else {
+            return Plan::unknown();
+        };
         if !a.ty.is_set() && cards.is_empty() {
             return if wanted { Plan::no() } else { Plan::yes() };
         }
@@ -129,11 +131,19 @@ impl Reader<'_, '_> {
             Openly(e) => self.linear(e),
             Else(a, _) if matches!(a.kind, Count(_) | Total(..)) => self.linear(a),
             Negate(e) => Some(self.linear(e)?.map(|value| -value)),
-            Arith(lang::program::Arith::Add, a, b) => Some(self.linear(a)?.zip(&self.linear(b)?, |a, b| a + b)),
-            Arith(lang::program::Arith::Sub, a, b) => Some(self.linear(a)?.zip(&self.linear(b)?, |a, b| a - b)),
+            Arith(lang::program::Arith::Add, a, b) => {
+                Some(self.linear(a)?.zip(&self.linear(b)?, |a, b| a + b))
+            }
+            Arith(lang::program::Arith::Sub, a, b) => {
+                Some(self.linear(a)?.zip(&self.linear(b)?, |a, b| a - b))
+            }
             Arith(lang::program::Arith::Mul, a, b) => {
                 let (a, b) = (self.linear(a)?, self.linear(b)?);
-                let (factor, of) = if a.is_constant() { (a.constant, b) } else { (b.is_constant().then_some(b.constant)?, a) };
+                let (factor, of) = if a.is_constant() {
+                    (a.constant, b)
+                } else {
+                    (b.is_constant().then_some(b.constant)?, a)
+                };
                 Some(of.map(|value| value * factor))
             }
             If(condition, yes, no) => match self.known_truth(condition)? {

@@ -108,7 +108,8 @@ impl Part {
             }
             Part::Differ(faces) => different(faces, candidates),
             Part::Run(faces, values) => {
-                let none = each(faces.tame).filter(|&i| values[i] == lang::program::NONE).fold(0, |m, i| m | 1 << i);
+                let none =
+                    each(faces.tame).filter(|&i| values[i] == lang::program::NONE).fold(0, |m, i| m | 1 << i);
                 if none & faces.fixed != 0 {
                     return None;
                 }
@@ -172,7 +173,8 @@ impl Part {
             Part::Share(_) | Part::Differ(_) => true,
             Part::Run(faces, values) => {
                 let cards = chosen | faces.fixed;
-                span(values, cards & faces.tame).is_none_or(|(least, most)| most - least < size(cards & faces.seen))
+                span(values, cards & faces.tame)
+                    .is_none_or(|(least, most)| most - least < size(cards & faces.seen))
             }
             Part::Cover(cover) => cover.covers(chosen, fuel),
         }
@@ -261,9 +263,8 @@ fn without_alike(faces: &Faces, added: Option<usize>, candidates: Mask) -> Mask 
 /// The candidates that differ from the fixed cards; None if those do not differ among themselves.
 fn different(faces: &Faces, candidates: Mask) -> Option<Mask> {
     let fixed = faces.fixed & faces.tame;
-    each(fixed).try_fold(candidates, |left, i| {
-        (faces.alike[i] & fixed == 1 << i).then_some(left & !faces.alike[i])
-    })
+    each(fixed)
+        .try_fold(candidates, |left, i| (faces.alike[i] & fixed == 1 << i).then_some(left & !faces.alike[i]))
 }
 
 /// The candidates that can stand in one run with the chosen cards.
@@ -292,8 +293,9 @@ fn in_reach(faces: &Faces, values: &[i64], chosen: Mask, candidates: Mask) -> Op
     if (least..=most).any(|value| bit_of(value - least) & there == 0) {
         return None;
     }
-    let cut_off =
-        each(candidates & faces.tame).filter(|&i| !(low..=high).contains(&values[i])).fold(0, |m, i| m | 1 << i);
+    let cut_off = each(candidates & faces.tame)
+        .filter(|&i| !(low..=high).contains(&values[i]))
+        .fold(0, |m, i| m | 1 << i);
     Some(candidates & !cut_off)
 }
 

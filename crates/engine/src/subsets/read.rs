@@ -51,7 +51,14 @@ impl<'e, 'a> Reader<'e, 'a> {
     pub fn new(eval: &'e mut Eval<'a>, base: &CardSet, subset: LocalId) -> Reader<'e, 'a> {
         let cards: Vec<u16> = base.iter().take(MOST_CARDS).collect();
         let plain = SetForm { fixed: CardSet::EMPTY, without: false, only: None };
-        Reader { eval, base: cards.len(), cards, names: vec![(subset, Form::Set(plain))], opened: 0, level: 0 }
+        Reader {
+            eval,
+            base: cards.len(),
+            cards,
+            names: vec![(subset, Form::Set(plain))],
+            opened: 0,
+            level: 0,
+        }
     }
 
     /// Reads a condition, or its opposite.
@@ -82,7 +89,9 @@ impl<'e, 'a> Reader<'e, 'a> {
             IsEmpty(set) => self.emptiness(set, wanted),
             In(a, b) => self.membership(a, b, wanted),
             Pattern(pattern) if wanted => self.pattern(pattern).unwrap_or_else(Plan::unknown),
-            Splits(set, group, fits) if wanted => self.splits(set, *group, fits).unwrap_or_else(Plan::unknown),
+            Splits(set, group, fits) if wanted => {
+                self.splits(set, *group, fits).unwrap_or_else(Plan::unknown)
+            }
             _ => Plan::unknown(),
         }
     }
@@ -189,7 +198,11 @@ impl<'e, 'a> Reader<'e, 'a> {
                 let (hanging, other) = if self.hangs(a) { (a, b) } else { (b, a) };
                 let more = self.known_cards(other)?;
                 let form = self.set_form(hanging).filter(|form| !form.without)?;
-                Some(SetForm { fixed: form.fixed.or(&more), only: form.only.map(|only| only.or(&more)), ..form })
+                Some(SetForm {
+                    fixed: form.fixed.or(&more),
+                    only: form.only.map(|only| only.or(&more)),
+                    ..form
+                })
             }
             Except(a, b) => match self.known_cards(b) {
                 Some(less) => {
@@ -235,7 +248,12 @@ impl<'e, 'a> Reader<'e, 'a> {
     }
 
     /// Those of the cards that fulfil a condition; None if that hangs on the subset.
-    pub(super) fn fulfilling(&mut self, local: LocalId, condition: &Expr, cards: &CardSet) -> Option<CardSet> {
+    pub(super) fn fulfilling(
+        &mut self,
+        local: LocalId,
+        condition: &Expr,
+        cards: &CardSet,
+    ) -> Option<CardSet> {
         if self.hangs(condition) {
             return None;
         }
@@ -267,7 +285,8 @@ impl<'e, 'a> Reader<'e, 'a> {
             Some((local, wild)) => self.fulfilling(*local, wild, &seen)?,
             None => CardSet::EMPTY,
         };
-        let (PatternForm::Share(local, of) | PatternForm::Differ(local, of) | PatternForm::Run(local, of)) = &pattern.form;
+        let (PatternForm::Share(local, of) | PatternForm::Differ(local, of) | PatternForm::Run(local, of)) =
+            &pattern.form;
         if self.hangs(of) {
             return None;
         }
@@ -277,7 +296,9 @@ impl<'e, 'a> Reader<'e, 'a> {
         for at in super::plan::each(tame) {
             values[at] = self.eval.of_card(*local, self.cards[at], of).ok()?;
         }
-        let alike = |at: usize| super::plan::each(tame).filter(|&b| values[b] == values[at]).fold(0, |m, b| m | 1 << b);
+        let alike = |at: usize| {
+            super::plan::each(tame).filter(|&b| values[b] == values[at]).fold(0, |m, b| m | 1 << b)
+        };
         let faces = Faces { fixed, seen, tame, alike: (0..values.len()).map(alike).collect() };
         Some(Plan::of(match &pattern.form {
             PatternForm::Share(..) => Part::Share(faces),

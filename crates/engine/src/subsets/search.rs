@@ -1,8 +1,8 @@
 //! The search for subsets: depth first over the cards in order, with what each alternative still allows.
 
+use super::Sizes;
 use super::plan::{Mask, Part, Plan, each, size};
 use super::read::Reader;
-use super::Sizes;
 use crate::eval::{Eval, Flow};
 use crate::fault::FaultKind;
 use crate::set::CardSet;
@@ -127,7 +127,9 @@ impl<'f> Search<'f> {
         let mut masks = Vec::new();
         let base = &self.cards[..self.base];
         let flow = self.run(eval, &CardSet::EMPTY, &mut |_, set| {
-            masks.push(set.iter().filter_map(|card| base.binary_search(&card).ok()).fold(0, |m, at| m | 1 << at));
+            masks.push(
+                set.iter().filter_map(|card| base.binary_search(&card).ok()).fold(0, |m, at| m | 1 << at),
+            );
             Ok(if masks.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;
         Ok(flow.is_continue().then_some(masks))
@@ -195,7 +197,9 @@ impl<'f> Search<'f> {
             if left.count == 0 {
                 continue;
             }
-            if self.offer(eval, with, &left, found)?.is_break() || self.extend(eval, with, &left, found)?.is_break() {
+            if self.offer(eval, with, &left, found)?.is_break()
+                || self.extend(eval, with, &left, found)?.is_break()
+            {
                 return Ok(ControlFlow::Break(()));
             }
         }

@@ -93,7 +93,7 @@ fn dealt(seed: u64, hand: usize, table: usize) -> Scene {
         scene.state.move_card(&scene.table.layout, card, place, false);
     }
     scene.act(0);
-    scene.set("laid_value", &[], if seed % 2 == 0 { "20" } else { "40" });
+    scene.set("laid_value", &[], if seed.is_multiple_of(2) { "20" } else { "40" });
     scene.set("mana", &[0], "4");
     scene
 }
@@ -104,7 +104,9 @@ fn candidates(scene: &Scene, choice: &Choice, item: usize) -> Vec<Move> {
     let table = scene.state.cards_in(scene.layout(), scene.layout().first_place[1]);
     let subsets = |of: &CardSet| -> Vec<CardSet> {
         let cards: Vec<u16> = of.iter().collect();
-        let pick = |mask: u32| cards.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, c)| *c).collect();
+        let pick = |mask: u32| {
+            cards.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, c)| *c).collect()
+        };
         (0..1u32 << cards.len()).map(pick).collect()
     };
     let plain = Move::plain(item as u16);
@@ -112,10 +114,18 @@ fn candidates(scene: &Scene, choice: &Choice, item: usize) -> Vec<Move> {
     match label {
         "Take" => hand
             .iter()
-            .flat_map(|c| subsets(&table).into_iter().map(move |set| Move { values: [i64::from(c), 0, 0, 0], set, ..plain }))
+            .flat_map(|c| {
+                subsets(&table).into_iter().map(move |set| Move {
+                    values: [i64::from(c), 0, 0, 0],
+                    set,
+                    ..plain
+                })
+            })
             .collect(),
         "Lay" => (0..14)
-            .flat_map(|r| subsets(&hand).into_iter().map(move |set| Move { values: [r, 0, 0, 0], set, ..plain }))
+            .flat_map(|r| {
+                subsets(&hand).into_iter().map(move |set| Move { values: [r, 0, 0, 0], set, ..plain })
+            })
             .collect(),
         "Pay" => hand
             .iter()
@@ -146,7 +156,7 @@ fn listed_moves_are_those_allowed() {
     for seed in 0..12 {
         let mut scene = dealt(seed, 8, 6);
         let choice = scene.choice(0);
-        for item in 0..choice.items.len() {
+        for (item, found) in found.iter_mut().enumerate() {
             let moves = listed(&mut scene, &choice, item);
             let mut allowed: Vec<Move> = candidates(&scene, &choice, item);
             let (layout, state) = (&scene.table.layout, &mut scene.state);
@@ -159,7 +169,7 @@ fn listed_moves_are_those_allowed() {
             if !label.starts_with("Lay") && !label.starts_with("Take") {
                 assert_eq!(moves, allowed, "{label}: in the order of the cards");
             }
-            found[item] += moves.len();
+            *found += moves.len();
         }
     }
     assert!(found.iter().all(|&moves| moves > 0), "every kind of item was met: {found:?}");
@@ -174,7 +184,12 @@ fn counts_and_numbers_agree_with_the_list() {
         for (index, item) in choice.items.iter().enumerate() {
             let moves = listed(&mut scene, &choice, index);
             let (layout, state) = (&scene.table.layout, &mut scene.state);
-            assert_eq!(choice::count(layout, state, item).expect("count"), moves.len() as u64, "{}", item.label);
+            assert_eq!(
+                choice::count(layout, state, item).expect("count"),
+                moves.len() as u64,
+                "{}",
+                item.label
+            );
             for (n, mv) in moves.iter().enumerate() {
                 let nth = choice::nth(layout, state, item, index as u16, n as u64).expect("nth");
                 assert_eq!(nth, Some(*mv), "{} {n}", item.label);
@@ -194,7 +209,9 @@ fn sampling_is_even() {
     let mut dice = Dice(99);
     let mut seen = std::collections::BTreeMap::new();
     for _ in 0..2000 {
-        let mv = choice::sample(&scene.table.layout, &mut scene.state, &choice.items[1], 1, &mut |n| dice.below(n));
+        let mv = choice::sample(&scene.table.layout, &mut scene.state, &choice.items[1], 1, &mut |n| {
+            dice.below(n)
+        });
         *seen.entry(key(&mv.expect("no fault").expect("a move"))).or_insert(0) += 1;
     }
     assert_eq!(seen.len(), 20, "every set of 3 out of 6");
@@ -212,9 +229,14 @@ fn extensions_lead_to_moves() {
             partials.extend(moves.iter().filter_map(|set| set.highest().map(CardSet::of)));
             partials.extend(moves.iter().map(|set| set.iter().take(2).collect::<CardSet>()));
             for partial in partials.into_iter().take(12) {
-                let (cards, possible) =
-                    choice::extensions(&scene.table.layout, &mut scene.state, &choice.items[item], &[], &partial)
-                        .expect("no fault");
+                let (cards, possible) = choice::extensions(
+                    &scene.table.layout,
+                    &mut scene.state,
+                    &choice.items[item],
+                    &[],
+                    &partial,
+                )
+                .expect("no fault");
                 let leading = moves.iter().filter(|set| partial.is_subset(set));
                 let expected = leading.fold(CardSet::EMPTY, |all, set| all.or(&set.minus(&partial)));
                 assert_eq!(cards, expected, "{} with {partial:?}", choice.items[item].label);
@@ -234,10 +256,12 @@ fn extensions_know_the_other_binders() {
     let take = &choice.items[9];
     let nine = i64::from(scene.card("9C"));
     let (layout, partial) = (&scene.table.layout, scene.cards("3H"));
-    let (cards, possible) = choice::extensions(layout, &mut scene.state, take, &[Some(nine)], &partial).expect("no fault");
+    let (cards, possible) =
+        choice::extensions(layout, &mut scene.state, take, &[Some(nine)], &partial).expect("no fault");
     assert_eq!(crate::support::written(layout, &cards), "6C 2H 4S");
     assert!(!possible);
-    let (all, _) = choice::extensions(layout, &mut scene.state, take, &[None], &CardSet::EMPTY).expect("no fault");
+    let (all, _) =
+        choice::extensions(layout, &mut scene.state, take, &[None], &CardSet::EMPTY).expect("no fault");
     assert_eq!(crate::support::written(layout, &all), "6C 2H 3H 4S");
 }
 
@@ -252,9 +276,11 @@ fn too_many_moves_are_a_fault() {
     scene.act(0);
     let choice = scene.choice(0);
     let (layout, state) = (&scene.table.layout, &mut scene.state);
-    let fault = choice::for_each_move(layout, state, &choice.items[0], 0, &mut |_, _| ControlFlow::Continue(()));
+    let fault =
+        choice::for_each_move(layout, state, &choice.items[0], 0, &mut |_, _| ControlFlow::Continue(()));
     assert_eq!(fault, Err(engine::fault::FaultKind::TooManyMoves));
     assert_eq!(choice::count(layout, state, &choice.items[0]), Ok((1 << 20) - 1));
-    let last = choice::nth(layout, state, &choice.items[0], 0, (1 << 20) - 2).expect("no fault").expect("a move");
+    let last =
+        choice::nth(layout, state, &choice.items[0], 0, (1 << 20) - 2).expect("no fault").expect("a move");
     assert_eq!(last.set.iter().collect::<Vec<_>>(), [19]);
 }

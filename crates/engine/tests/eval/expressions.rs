@@ -208,7 +208,10 @@ fn aggregates_over_cards() {
         ("lowest 2 c in (first player).hand by c.high", "2C 7H"),
         ("falling c.high of c in (first player).hand", "[13, 8, 7, 2]"),
         ("rising c.high of c in (first player).hand", "[2, 7, 8, 13]"),
-        ("falling (c.suit, c.high) of c in row_zone", "[1, 12, -9223372036854775808, 1, 11, -9223372036854775808]"),
+        (
+            "falling (c.suit, c.high) of c in row_zone",
+            "[1, 12, -9223372036854775808, 1, 11, -9223372036854775808]",
+        ),
         ("count of c in (first player).hand where c.suit is hearts", "2"),
         ("count of different c.suit of c in (first player).hand", "3"),
         ("total k of k in 1 to 4", "10"),

@@ -4,6 +4,7 @@ mod support;
 
 mod choices;
 mod expressions;
+mod games;
 mod names;
 mod reasons;
 mod splits;

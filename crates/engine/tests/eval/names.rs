@@ -59,6 +59,7 @@ fn laid() -> Scene {
     scene.lay("stock", &[], "AS");
     scene.lay("traps", &[], "4S 6S");
     scene.lay("laid", &[0], "9H 9D");
+    scene.set("mana", &[0], "3");
     scene.act(0);
     scene
 }
@@ -151,9 +152,25 @@ fn names_of_moves_are_unique_and_read_back() {
         assert_eq!(read, Some(*mv), "{name}");
     }
     let expected = [
-        "Play 7H", "Pass 10D 7H QS", "Ask P1 for 9", "Ask P2 for joker", "Call hearts", "Draw 0", "Take KD",
-        "Steal card 1 from P1", "Steal card 2 from P1", "Lay 7H on 9D 9H", "Lay 7H on nothing", "Discard (7H)",
-        "Raise by -2", "Spring card 1", "Rob 7H", "Rob card 1 of P2.hand", "Spring card 2", "Double 7H", "Double 7H #2",
+        "Play 7H",
+        "Pass 10D 7H QS",
+        "Ask P1 for 9",
+        "Ask P2 for joker",
+        "Call hearts",
+        "Draw 0",
+        "Take KD",
+        "Steal card 1 from P1",
+        "Steal card 2 from P1",
+        "Lay 7H on 9D 9H",
+        "Lay 7H on nothing",
+        "Discard (7H)",
+        "Raise by -2",
+        "Spring card 1",
+        "Rob 7H",
+        "Rob card 1 of P2.hand",
+        "Spring card 2",
+        "Double 7H",
+        "Double 7H #2",
     ];
     for name in expected {
         assert!(named.iter().any(|n| n == name), "{name} in {named:#?}");
@@ -166,7 +183,13 @@ fn moves_are_read_in_any_spelling() {
     let choice = scene.choice(0);
     let read = |text: &str| names::parse_move(scene.layout(), &scene.state, &choice, text);
     let plain = read("Pass 7H QS").expect("a move");
-    for text in ["pass qs 7h", "PASS Q♠ 7♥", "Pass QS, 7H", "Pass 7 of hearts and queen of spades", "  Pass  7H   QS "] {
+    for text in [
+        "pass qs 7h",
+        "PASS Q♠ 7♥",
+        "Pass QS, 7H",
+        "Pass 7 of hearts and queen of spades",
+        "  Pass  7H   QS ",
+    ] {
         assert_eq!(read(text), Some(plain), "{text}");
     }
     assert_eq!(read("Call ♥"), read("call hearts"));
@@ -195,7 +218,8 @@ fn the_copy_in_the_hand_is_meant() {
 
 fn say(scene: &Scene) -> Text {
     let steps = scene.layout().program.steps.iter().flat_map(|step| &step.body);
-    let mut says = steps.filter_map(|stmt| if let StmtKind::Say(text) = &stmt.kind { Some(text.clone()) } else { None });
+    let mut says =
+        steps.filter_map(|stmt| if let StmtKind::Say(text) = &stmt.kind { Some(text.clone()) } else { None });
     says.next().expect("say")
 }
 
@@ -207,7 +231,10 @@ fn texts_tell_each_viewer_what_it_knows() {
     let written = |viewer: Viewer, style: Style| {
         texts::render(scene.layout(), &scene.state, &text, Look { viewer, style, players: &players })
     };
-    assert_eq!(written(Viewer::Seat(0), Style::Short), "Ann drew a card and KD; 10D 7H QS; 3; king; something");
+    assert_eq!(
+        written(Viewer::Seat(0), Style::Short),
+        "Ann drew a card and KD; 10D 7H QS; 3; king; something"
+    );
     assert_eq!(written(Viewer::Seat(1), Style::Pretty), "Ann drew a card and K♦; 3 cards; 3; K; something");
     assert_eq!(
         written(Viewer::Everything, Style::Full),

@@ -66,13 +66,15 @@ fn laid() -> Scene {
     scene.lay("table", &[], "5H");
     scene.lay("discard", &[], "4C 7H");
     scene.set("called", &[], "diamonds");
+    scene.set("mana", &[0], "2");
     scene.act(0);
     scene
 }
 
 fn reason(scene: &Scene, name: &str) -> Reason {
     let choice = scene.choice(0);
-    let mv = names::parse_move(scene.layout(), &scene.state, &choice, name).unwrap_or_else(|| panic!("{name}"));
+    let mv =
+        names::parse_move(scene.layout(), &scene.state, &choice, name).unwrap_or_else(|| panic!("{name}"));
     explain(scene.layout(), &scene.state, 0, &choice, &mv).unwrap_or_else(|| panic!("{name} is possible"))
 }
 
@@ -85,11 +87,14 @@ fn check(scene: &Scene, cases: &[(&str, &str)]) {
 #[test]
 fn written_reasons() {
     let mut scene = laid();
-    check(&scene, &[
-        ("Play 3S", "It must match diamonds or the rank of 7H, or be an eight."),
-        ("Follow 3S", "Follow suit: you still hold hearts."),
-        ("Follow 7D", "Follow suit: you still hold hearts."),
-    ]);
+    check(
+        &scene,
+        &[
+            ("Play 3S", "It must match diamonds or the rank of 7H, or be an eight."),
+            ("Follow 3S", "Follow suit: you still hold hearts."),
+            ("Follow 7D", "Follow suit: you still hold hearts."),
+        ],
+    );
     scene.set("debt", &[], "3");
     check(&scene, &[("Play 7D", "Needed: debt is 0 or rank is 2 (debt: 3, rank: 7).")]);
 }
@@ -107,25 +112,31 @@ fn a_ladder_gives_the_rung_in_force() {
 #[test]
 fn values_outside() {
     let scene = laid();
-    check(&scene, &[
-        ("Play 2C", "2C is not in your hand."),
-        ("Give 3S 2C", "2C is not in your hand."),
-        ("Give 3S", "Choose at least 2 cards."),
-        ("Raise 7", "At least 1, at most 3."),
-        ("Ask P0", "P0 is not among others."),
-        ("Ask P1", "p.score > score: 0 is not more than 0."),
-    ]);
+    check(
+        &scene,
+        &[
+            ("Play 2C", "2C is not in your hand."),
+            ("Give 3S 2C", "2C is not in your hand."),
+            ("Give 3S", "Choose at least 2 cards."),
+            ("Raise 7", "At least 1, at most 3."),
+            ("Ask P0", "P0 is not among others."),
+            ("Ask P1", "p.score > score: 0 is not more than 0."),
+        ],
+    );
 }
 
 #[test]
 fn parts_in_the_words_of_the_rules() {
     let mut scene = laid();
-    check(&scene, &[
-        ("Give 3S KH", "Needed: cs share suit."),
-        ("Match 3S", "c.suit is discard.top.suit: spades is not hearts."),
-        ("Cast 3S", "Your board is full (1)."),
-        ("Show 3S KH", "suit is called: hearts is not diamonds."),
-    ]);
+    check(
+        &scene,
+        &[
+            ("Give 3S KH", "Needed: cs share suit."),
+            ("Match 3S", "c.suit is discard.top.suit: spades is not hearts."),
+            ("Cast 3S", "Your board is full (1)."),
+            ("Show 3S KH", "suit is called: hearts is not diamonds."),
+        ],
+    );
     scene.set("debt", &[], "1");
     check(&scene, &[("Wait", "Not while debt > 0 and leader is player (debt: 1, leader: P0, player: P0).")]);
     let place = scene.layout().first_place[4];
@@ -148,7 +159,10 @@ fn values_and_places_come_along() {
     let scene = laid();
     let reason = reason(&scene, "Match 3S");
     assert_eq!(reason.item, 6);
-    assert_eq!(reason.values, [("c.suit".into(), "spades".into()), ("discard.top.suit".into(), "hearts".into())]);
+    assert_eq!(
+        reason.values,
+        [("c.suit".into(), "spades".into()), ("discard.top.suit".into(), "hearts".into())]
+    );
     let source = &scene.layout().program.sources[reason.span.file as usize].text;
     assert_eq!(&source[reason.span.start as usize..reason.span.end as usize], "c.suit is discard.top.suit");
 }
@@ -169,7 +183,10 @@ fn why_not_this_card() {
     let reason = explain_card(scene.layout(), &scene.state, 0, &choice, scene.card("3S")).expect("a reason");
     assert_eq!(reason.text, "It must match diamonds or the rank of 7H, or be an eight.");
     assert_eq!(reason.item, 0);
-    assert!(explain_card(scene.layout(), &scene.state, 0, &choice, scene.card("AS")).is_none(), "not in the hand");
+    assert!(
+        explain_card(scene.layout(), &scene.state, 0, &choice, scene.card("AS")).is_none(),
+        "not in the hand"
+    );
 }
 
 #[test]

@@ -76,7 +76,8 @@ fn random_hand(dice: &mut Dice, cards: usize, size: usize) -> CardSet {
 /// All subsets that are groups, by trying every one.
 fn groups(scene: &mut Scene, hand: &CardSet, fits: &dyn Fn(&mut Scene, &CardSet) -> bool) -> Vec<CardSet> {
     let cards: Vec<u16> = hand.iter().collect();
-    let subset = |mask: u32| cards.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, c)| *c).collect();
+    let subset =
+        |mask: u32| cards.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, c)| *c).collect();
     let all: Vec<CardSet> = (1..1u32 << cards.len()).map(subset).collect();
     all.into_iter().filter(|set| fits(scene, set)).collect()
 }
@@ -85,7 +86,8 @@ fn groups(scene: &mut Scene, hand: &CardSet, fits: &dyn Fn(&mut Scene, &CardSet)
 fn leftovers(hand: CardSet, groups: &[CardSet]) -> Vec<CardSet> {
     let Some(lowest) = hand.lowest() else { return vec![CardSet::EMPTY] };
     let one = CardSet::of(lowest);
-    let mut all: Vec<CardSet> = leftovers(hand.minus(&one), groups).iter().map(|left| left.or(&one)).collect();
+    let mut all: Vec<CardSet> =
+        leftovers(hand.minus(&one), groups).iter().map(|left| left.or(&one)).collect();
     for group in groups.iter().filter(|group| group.contains(lowest) && group.is_subset(&hand)) {
         all.extend(leftovers(hand.minus(group), groups));
     }
@@ -113,7 +115,12 @@ fn check_leftover(options: &[(&str, &str)], seeds: std::ops::Range<u64>, size: u
         let best = leftovers(hand, &groups).into_iter().min_by_key(rank).expect("one");
         let found = cards_of(&mut scene, "loose", &hand);
         let layout = &scene.table.layout;
-        assert_eq!(written(layout, &found), written(layout, &best), "of {} (seed {seed})", written(layout, &hand));
+        assert_eq!(
+            written(layout, &found),
+            written(layout, &best),
+            "of {} (seed {seed})",
+            written(layout, &hand)
+        );
         different += usize::from(!groups.is_empty() && found != hand);
     }
     assert!(different > 5, "some hands have melds");
@@ -137,7 +144,8 @@ fn splits_are_found_exactly() {
         let size = 2 + (seed % 6) as usize;
         let hand = random_hand(&mut Dice(seed), 52, size);
         let groups = groups(&mut scene, &hand, &|scene, set| {
-            let pips = scene.layout().program.defines.iter().find(|d| d.name == "pips").expect("pips").clone();
+            let pips =
+                scene.layout().program.defines.iter().find(|d| d.name == "pips").expect("pips").clone();
             let mut eval = Eval::new(&scene.table.layout, &mut scene.state);
             let total: i64 = set
                 .iter()

@@ -21,11 +21,13 @@ pub fn scene(text: &str, players: usize, options: &[(&str, &str)], exprs: &[&str
     let compiled = lang::compile::compile("test", text, &|_| None);
     let mut program = compiled.program.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
     let read = |text: &&str| {
-        let (_, expr) = lang::compile::expression(&mut program, text, None).unwrap_or_else(|e| panic!("{text}: {e:#?}"));
+        let (_, expr) =
+            lang::compile::expression(&mut program, text, None).unwrap_or_else(|e| panic!("{text}: {e:#?}"));
         expr
     };
     let exprs: Vec<Expr> = exprs.iter().map(read).collect();
-    let options: Vec<(String, String)> = options.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect();
+    let options: Vec<(String, String)> =
+        options.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect();
     let table = Table::open(Arc::new(program), players, &options).expect("opens");
     let mut state = State::blank(&table.layout);
     table.begin(&mut state, 1);
@@ -81,7 +83,8 @@ impl Scene {
             ty if ty.is_set() => {
                 let bits = eval.bits(expr).expect("a value");
                 let element = ty.element().expect("an element");
-                let each = (0..64).filter(|i| bits >> i & 1 == 1).map(|i| engine::names::value(layout, element, i));
+                let each =
+                    (0..64).filter(|i| bits >> i & 1 == 1).map(|i| engine::names::value(layout, element, i));
                 each.collect::<Vec<_>>().join(" ")
             }
             ty => engine::names::value(layout, ty, eval.number(expr).expect("a value")),
@@ -147,7 +150,9 @@ fn find_choice(block: &[Stmt], n: u32, found: &mut Option<Choice>) {
                 find_choice(yes, n, found);
                 find_choice(no, n, found);
             }
-            StmtKind::Repeat(_, body) | StmtKind::Each(_, body) | StmtKind::Together(body) => find_choice(body, n, found),
+            StmtKind::Repeat(_, body) | StmtKind::Each(_, body) | StmtKind::Together(body) => {
+                find_choice(body, n, found)
+            }
             _ => {}
         }
     }

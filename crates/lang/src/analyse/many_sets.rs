@@ -48,9 +48,47 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     });
 }
 
+/// Whether there may be many cards in a set: it has room for them, and some rule puts many there at once. A hand of five that
+/// is drawn to card by card is not judged.
 fn can_be_many(cx: &Context, set: &Expr) -> bool {
+    let reads = cx.facts.reads(set);
     let tables = cx.constants.tables(&cx.constants.needs(set));
-    tables.iter().any(|table| cx.constants.at(table).size(set).1 > MOST_CARDS)
+    let room = tables.iter().any(|table| cx.constants.at(table).size(set).1 > MOST_CARDS);
+    room && (reads.zones.is_empty() && reads.cards || reads.zones.iter().any(|zone| filled_by_many(cx, zone)))
+}
+
+fn filled_by_many(cx: &Context, zone: usize) -> bool {
+    let mut many = false;
+    walk::every_stmt(cx.program, &mut |stmt| {
+        many |= match &stmt.kind {
+            StmtKind::ShuffleAll(to) => to.zone.index() == zone,
+            StmtKind::Deal { count, to, who, .. } => to.index() == zone && large_deal(cx, count.as_ref(), who),
+            StmtKind::MoveCount { count, to, .. } => to.zone.index() == zone && large(cx, count),
+            StmtKind::Move { cards, to, .. } => {
+                to.zone.index() == zone && matches!(cards.kind, ExprKind::Zone(_) | ExprKind::AllZones(_) | ExprKind::AllCards)
+            }
+            _ => false,
+        };
+    });
+    many
+}
+
+/// Whether a deal gives somebody more than a few cards at some table.
+fn large_deal(cx: &Context, count: Option<&Expr>, who: &Domain) -> bool {
+    if let Some(count) = count {
+        return large(cx, count);
+    }
+    let mut needs = cx.constants.deck().clone();
+    needs.players = true;
+    cx.constants.tables(&needs).iter().any(|table| {
+        let deck = cx.constants.cards(table).map_or(0, |cards| cards.size);
+        deck / cx.constants.at(table).domain_size(who).1.max(1) > MOST_CARDS
+    })
+}
+
+fn large(cx: &Context, count: &Expr) -> bool {
+    let tables = cx.constants.tables(&cx.constants.needs(count));
+    tables.iter().any(|table| cx.constants.at(table).eval(count).exactly().is_some_and(|n| n > MOST_CARDS))
 }
 
 fn is_pattern(expr: &Expr) -> bool {
@@ -94,7 +132,7 @@ mod tests {
         );
         assert_eq!(
             said(&[
-                ("for fitting card c in hand: move c", "for c among hand: move c"),
+                ("deal 7", "deal 13"), ("for fitting card c in hand: move c", "for c among hand: move c"), ("players 2 to 4", "players 2 to 3"),
                 ("setup\n", "bot\n  likes more count of cards in hand where fitting\n\nsetup\n")
             ]),
             ["C0443"]

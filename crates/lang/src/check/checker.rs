@@ -82,6 +82,16 @@ impl Checker<'_> {
         self.complaints.push(complaint);
     }
 
+    /// A rule that is left out must have its complaint. That every way to leave one out makes one is the duty of each
+    /// check; this is the net below them, so that no game is ever played with a rule missing.
+    pub fn left_out(&mut self, span: Span) {
+        let told = |complaint: &Diagnostic| complaint.complaint.severity == Severity::Error;
+        let silent = !self.complaints.iter().chain(&self.settled).any(told);
+        if silent && !self.lost.anything && self.lost.words.is_empty() {
+            self.complain(Diagnostic::new(&NOT_UNDERSTOOD, span, "This could not be understood."));
+        }
+    }
+
     /// All complaints, in the order of the text, each once.
     pub fn into_complaints(mut self) -> (Program, Vec<Diagnostic>) {
         self.settled.append(&mut self.complaints);
@@ -195,6 +205,24 @@ impl Checker<'_> {
 
 /// Deeper nesting than this is refused, so that no text can exhaust the stack.
 const DEEPEST: u32 = 120;
+
+/// Something left out without a reason.
+pub static NOT_UNDERSTOOD: Complaint = Complaint {
+    code: "C0299",
+    title: "not understood",
+    severity: Severity::Error,
+    explanation: "\
+The checker could not make sense of this and has no better words for it. That is a fault of the checker: please report it,
+with the line. Saying the same in smaller parts most likely helps.
+
+    score += (… something very long …)
+
+Mended:
+
+    let part = …
+    score += part
+",
+};
 
 /// Nested too deeply.
 pub static TOO_DEEP: Complaint = Complaint {

@@ -35,7 +35,10 @@ impl Checker<'_> {
         };
         let choice = self.choice(choose, chooser, span);
         self.scope.close(mark);
-        out.extend(choice.map(|choice| Stmt { kind: StmtKind::Choose(choice), span }));
+        match choice {
+            Some(choice) => out.push(Stmt { kind: StmtKind::Choose(choice), span }),
+            None => self.left_out(span),
+        }
     }
 
     /// `DOM at once`.

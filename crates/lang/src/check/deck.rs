@@ -249,6 +249,9 @@ impl<'a> Checker<'a> {
         let mark = self.scope.mark();
         self.make_subject(Type::Card, card);
         let wanted = make.filter.and_then(|filter| self.condition(filter));
+        if let Some(wanted) = &wanted {
+            self.known_at_table(wanted, "Which cards are used");
+        }
         self.scope.close(mark);
         all_of(group.into_iter().chain(wanted).collect()).map(|filter| (card, filter))
     }
@@ -350,22 +353,5 @@ Mended:
       suit (red, blue)
       rank (1 2 3)
       jokers rank joker
-",
-};
-
-/// Something that must be known when the table is opened, and is not.
-pub static NOT_KNOWN_AT_TABLE: Complaint = Complaint {
-    code: "C0314",
-    title: "not known when the table is opened",
-    severity: Severity::Error,
-    explanation: "\
-The deck, the number of packs, the cards removed and what is usual for an option are fixed when a table is opened, before
-anything happens. They may depend on the number of players and on options, not on variables or cards.
-
-    packs 2 if dealer is first player else 1
-
-Mended:
-
-    packs 2 if count of players > 5 else 1
 ",
 };

@@ -156,29 +156,18 @@ impl Checker<'_> {
             return None;
         }
         let noun_type = noun.and_then(|noun| self.any_noun(&noun.name));
-        let over = match within {
-            Some(Source::Words { other, words, span }) => {
+        let over = match (within, rest.as_slice()) {
+            (Some(Source::Words { other, words, span }), _) => {
                 let inner = self.read_words(*other, words, None, *span)?;
                 adjectives.extend(inner.adjectives);
                 inner.over
             }
-            Some(Source::Range { least, most }) => {
-                let least = self.expect(least, Type::Number);
-                let most = self.expect(most, Type::Number);
-                Over::Numbers(least?, most?)
-            }
-            Some(Source::Value(value)) => {
-                let set = self.expr(value, noun_type.and_then(Type::set_of))?;
+            (Some(source), _) => self.source(source, noun_type)?,
+            (None, [value]) if noun.is_none() => {
+                let set = self.bare(value, None)?;
                 self.over(set)?
             }
-            None => match (noun_type, rest.as_slice()) {
-                (Some(ty), _) => self.everything(ty, span),
-                (None, [value]) => {
-                    let set = self.bare(value, None)?;
-                    self.over(set)?
-                }
-                (None, _) => return None,
-            },
+            (None, _) => self.everything(noun_type?, span),
         };
         let element = self.element(&over);
         self.check_noun(noun, noun_type, element)?;
@@ -186,12 +175,20 @@ impl Checker<'_> {
         Some(Reading { over, element, binder, adjectives })
     }
 
-    /// `count of hand in (1 3)`: `in` goes with what stands next to it, so `hand` would be a new name.
-    fn complain_of_brackets(&mut self, name: &Ident, list: Span) {
-        let written = self.text(name.span.to(list));
-        let message = format!("`{written}` is read first, and would make `{}` a new name.", name.name);
-        let help = "put brackets around what stands before `in`: `(count of hand) in (1 3)`";
-        self.complain(Diagnostic::new(&super::names::DECLARED_TWICE, name.span, message).with_help(help));
+    /// What stands behind `in`.
+    fn source(&mut self, source: &Source, noun: Option<Type>) -> Option<Over> {
+        match source {
+            Source::Range { least, most } => {
+                let least = self.expect(least, Type::Number);
+                let most = self.expect(most, Type::Number);
+                Some(Over::Numbers(least?, most?))
+            }
+            Source::Value(value) => {
+                let set = self.expr(value, noun.and_then(Type::set_of))?;
+                self.over(set)
+            }
+            Source::Words { other, words, span } => Some(self.read_words(*other, words, None, *span)?.over),
+        }
     }
 
     /// Parts words into adjectives, the noun, and what follows it (a name, or without a noun the set's name).
@@ -212,37 +209,6 @@ impl Checker<'_> {
         };
         debug_assert!(noun.is_some() || has_set || behind.len() == 1);
         (words[..until].iter().collect(), noun_word, behind.iter().collect())
-    }
-
-    fn subsets(
-        &mut self,
-        least: Option<&ast::Expr>,
-        most: Option<&ast::Expr>,
-        source: &ast::Expr,
-        ignoring: Option<&Ident>,
-    ) -> Option<Subsets> {
-        let of = self.expect(source, Type::Cards);
-        let least = least.map(|least| self.expect(least, Type::Number));
-        let most = most.map(|most| self.expect(most, Type::Number));
-        let ignoring = ignoring.map(|name| self.attribute_named(name));
-        let (of, least) = (of?, least.map_or(Some(None), |least| least.map(Some))?);
-        let most = match most {
-            Some(most) => Some(most?),
-            None => least.clone(),
-        };
-        let ignoring = ignoring.map_or(Some(None), |attr| attr.map(Some))?;
-        Some(Subsets { of, least, most, ignoring })
-    }
-
-    /// An attribute by its name.
-    pub fn attribute_named(&mut self, name: &Ident) -> Option<AttrId> {
-        if let Some(super::names::Thing::Attr(attr)) = self.names.thing(&name.name) {
-            return Some(attr);
-        }
-        let known: Vec<String> =
-            self.program.attributes.iter().map(|attribute| attribute.name.clone()).collect();
-        self.unknown_of("attribute of cards", name, known.iter().map(String::as_str));
-        None
     }
 
     /// What a set is ranged over as.
@@ -294,27 +260,6 @@ impl Checker<'_> {
         let complaint = Diagnostic::new(&NOT_A_SET, noun.span, message);
         self.complain(complaint.with_fix(format!("write `{right}`"), noun.span, right));
         None
-    }
-
-    /// `other players`: all but the one spoken of.
-    fn all_but_subject(&mut self, over: Over, element: Type, span: Span) -> Option<Over> {
-        let subject = self.subject_for("other", element, span)?;
-        let without = |set: Expr| {
-            let ty = set.ty;
-            let kind = ExprKind::Except(Box::new(set), Box::new(single(subject.clone())));
-            Expr { kind, ty, maybe_none: false, span }
-        };
-        Some(match over {
-            Over::Players(Expr { kind: ExprKind::AllPlayers, .. }) => {
-                let kind = ExprKind::Player(PlayerPart::Others, Box::new(subject));
-                Over::Players(Expr { kind, ty: Type::Players, maybe_none: false, span })
-            }
-            Over::Players(set) => Over::Players(without(set)),
-            Over::Teams(set) => Over::Teams(without(set)),
-            Over::Words(set) => Over::Words(without(set)),
-            Over::Cards(set) => Over::Cards(without(set)),
-            other => other,
-        })
     }
 
     fn bind_thing(&mut self, reading: &Reading, span: Span) -> LocalId {

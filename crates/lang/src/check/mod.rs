@@ -22,12 +22,15 @@ mod deck;
 mod declare;
 mod domains;
 mod expr;
+mod fixed;
 mod flow;
 mod header;
 mod later;
 mod libraries;
 mod moves;
 mod names;
+mod needs;
+mod ranges;
 mod scope;
 mod spoken_of;
 mod statements;
@@ -48,7 +51,8 @@ pub(crate) fn check(files: &[&ast::File], sources: Vec<Source>, lost: Lost) -> (
     let mut checker = Checker::new(Program { sources, ..Program::default() });
     checker.lost = lost;
     let sections: Vec<&Section> = files.iter().flat_map(|file| &file.sections).collect();
-    let game = sections.iter().find_map(|section| match section {
+    let own = files.first().map_or(&[][..], |file| &file.sections);
+    let game = own.iter().find_map(|section| match section {
         Section::Game(game) => Some(game),
         _ => None,
     });
@@ -219,6 +223,7 @@ pub static CHECK: &[&Complaint] = &[
     &assign::LET_OF_OTHER_KIND,
     &spoken_of::NOT_SPOKEN_OF,
     &checker::TOO_DEEP,
+    &checker::NOT_UNDERSTOOD,
     &declare::MEMBER_TWICE,
     &declare::TOO_MANY_MEMBERS,
     &declare::OPTION_DEFAULT,
@@ -233,11 +238,11 @@ pub static CHECK: &[&Complaint] = &[
     &declare::PROCEDURE_TWICE,
     &deck::NO_DECK,
     &deck::NO_JOKERS,
-    &deck::NOT_KNOWN_AT_TABLE,
+    &fixed::NOT_KNOWN_AT_TABLE,
     &bots::NO_SUCH_ITEM,
     &libraries::REPLACES_NOTHING,
     &libraries::REPLACED_OTHERWISE,
-    &libraries::NEED_NOT_MET,
+    &needs::NEED_NOT_MET,
     &libraries::UNKNOWN_LIBRARY,
     &header::PLAYERS,
     &header::NO_GAME,

@@ -83,6 +83,12 @@ impl Scope {
         self.subjects.iter().rev().find(|subject| subject.ty == ty).copied()
     }
 
+    /// Whether a subject of one type stands further in than any of another.
+    pub fn is_inner(&self, one: Type, other: Type) -> bool {
+        let nearest = self.subjects.iter().rev().find(|subject| subject.ty == one || subject.ty == other);
+        nearest.is_some_and(|subject| subject.ty == one)
+    }
+
     /// From here on a missing subject is not worth a complaint: the domain that would set it was not understood.
     pub fn go_blind(&mut self) {
         self.blind = Some(self.subjects.len());

@@ -55,7 +55,10 @@ impl Checker<'_> {
             }
             _ => self.card_stmt(stmt),
         };
-        out.extend(kind.map(|kind| Stmt { kind, span }));
+        match kind {
+            Some(kind) => out.push(Stmt { kind, span }),
+            None => self.left_out(span),
+        }
     }
 
     fn if_stmt(

@@ -139,6 +139,9 @@ impl<'a> Checker<'a> {
         }
         self.settled.append(&mut own);
         self.units.settled += 1;
+        if understood.is_none() {
+            self.left_out(self.unit_span(unit));
+        }
         self.set_progress(unit, if understood.is_some() { Progress::Done } else { Progress::Broken });
     }
 

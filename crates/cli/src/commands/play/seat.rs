@@ -12,6 +12,8 @@ use std::io::BufRead;
 
 /// Up to so many moves are listed with numbers; more are shown by kind.
 const MOST_LISTED: u64 = 30;
+/// Of what happened so many lines are shown at once.
+const MOST_TOLD: usize = 40;
 /// Longer lines are not typed by a person.
 const LONGEST_LINE: u64 = 10_000;
 /// The stream of the other players' choices.
@@ -76,10 +78,15 @@ impl Seat {
 
     /// What happened since, then the table, then the question or the result.
     fn show(&mut self) {
-        let lines: Vec<String> = self.session.log.iter().skip(self.told).map(|line| self.session.paint.text(line)).collect();
+        let new = &self.session.log[self.told.min(self.session.log.len())..];
+        let left_out = new.len().saturating_sub(MOST_TOLD);
+        let mut text = String::from("\n");
+        if left_out > 0 {
+            text += &format!("… {left_out} lines before these: `log` shows all.\n");
+        }
+        text.extend(new[left_out..].iter().map(|line| format!("{}\n", self.session.paint.text(line))));
         self.told = self.session.log.len();
-        let log: String = lines.iter().map(|line| format!("{line}\n")).collect();
-        term::print(&if log.is_empty() { "\n".to_string() } else { format!("\n{log}\n") });
+        term::print(if text.len() > 1 { text + "\n" } else { text }.as_str());
         self.show_table();
     }
 

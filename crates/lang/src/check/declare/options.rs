@@ -189,40 +189,6 @@ impl Checker<'_> {
         let message = format!("`{}` is {values}, so `{}` cannot be usual.", option.name, self.text(span));
         self.complain(Diagnostic::new(&OPTION_DEFAULT, span, message));
     }
-
-    /// Complains if a value that must be known when the table is opened depends on the game.
-    pub fn known_at_table(&mut self, value: &Expr, what: &str) {
-        if let Some(span) = first_variable(value) {
-            let written = self.text(span);
-            let message = format!("{what} must be known when the table is opened, and `{written}` is not.");
-            let help = "use only numbers, options and `count of players`";
-            self.complain(
-                Diagnostic::new(&crate::check::deck::NOT_KNOWN_AT_TABLE, span, message).with_help(help),
-            );
-        }
-    }
-}
-
-/// The first part of a value that is not the same all through a game.
-fn first_variable(value: &Expr) -> Option<Span> {
-    match &value.kind {
-        ExprKind::Const(_) | ExprKind::Option(_) | ExprKind::PlayerCount | ExprKind::EmptySet => None,
-        ExprKind::Not(a) | ExprKind::Negate(a) => first_variable(a),
-        ExprKind::And(parts) | ExprKind::Or(parts) | ExprKind::SetOf(parts) | ExprKind::Extreme(_, parts) => {
-            parts.iter().find_map(first_variable)
-        }
-        ExprKind::Same(a, b)
-        | ExprKind::Compare(_, a, b)
-        | ExprKind::In(a, b)
-        | ExprKind::Arith(_, a, b)
-        | ExprKind::Else(a, b) => first_variable(a).or_else(|| first_variable(b)),
-        ExprKind::If(a, b, c) => [a, b, c].into_iter().find_map(|part| first_variable(part)),
-        ExprKind::Position(a, list) => first_variable(a).or_else(|| list.iter().find_map(first_variable)),
-        ExprKind::Table(subject, rows, otherwise) => first_variable(subject)
-            .or_else(|| rows.iter().find_map(|(_, value)| first_variable(value)))
-            .or_else(|| otherwise.as_deref().and_then(first_variable)),
-        _ => Some(value.span),
-    }
 }
 
 /// A text without holes; holes are left out.

@@ -5,7 +5,7 @@
 
 use crate::ast::{self, ExprKind as A};
 use crate::check::Checker;
-use crate::check::types::is_none;
+use crate::check::types::{VALUE_WITHOUT_KIND, is_none};
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
 use crate::span::Span;
@@ -84,7 +84,8 @@ impl Checker<'_> {
     /// Makes two alternatives one type.
     fn alike(&mut self, a: Expr, b: Expr, span: Span) -> Option<(Expr, Expr)> {
         if is_none(&a) && is_none(&b) {
-            return Some((a, b));
+            self.always_none(span);
+            return None;
         }
         let want = if is_none(&a) { b.ty } else { a.ty };
         match self.coerce(b, want) {
@@ -112,9 +113,11 @@ impl Checker<'_> {
     ) -> Option<Expr> {
         let values = || rows.iter().map(|(_, value)| value).chain(&otherwise);
         let telling = values().find(|value| !is_none(value)).map(|value| value.ty);
-        let ty = want
-            .filter(|want| values().all(|value| self.coerce(value.clone(), *want).is_ok()))
-            .or(telling)?;
+        let fits = |want: &Type| values().all(|value| self.coerce(value.clone(), *want).is_ok());
+        let Some(ty) = want.filter(fits).or(telling) else {
+            self.always_none(span);
+            return None;
+        };
         let mut fitted = Vec::new();
         for (keys, value) in rows {
             fitted.push(self.fit(value, ty).map(|value| (keys, value)));
@@ -129,6 +132,11 @@ impl Checker<'_> {
         let maybe_none = without_row || rows.iter().any(|(_, value)| value.maybe_none);
         let kind = ExprKind::Table(Box::new(subject), rows, otherwise);
         Some(Expr { kind, ty, maybe_none: maybe_none && !ty.is_set(), span })
+    }
+
+    fn always_none(&mut self, span: Span) {
+        let message = "This is none in every case, and does not say of what.";
+        self.complain(Diagnostic::new(&VALUE_WITHOUT_KIND, span, message));
     }
 
     fn row_keys(&mut self, row: &ast::TableRow, ty: Type) -> Option<Vec<Expr>> {

@@ -24,24 +24,6 @@ impl Checker<'_> {
         Some(Expr { kind: ExprKind::Const(number), ty: Type::Number, maybe_none: false, span })
     }
 
-    /// `it`: the innermost subject.
-    pub fn it(&mut self, span: Span) -> Option<Expr> {
-        match self.scope.it() {
-            Some(_) if self.scope.it_is_lost() => None,
-            Some(subject) => self.subject(subject.ty, span),
-            None => {
-                if self.scope.blind.is_none() {
-                    let message = "Nothing is spoken of here that `it` could be.";
-                    self.complain(
-                        Diagnostic::new(&NOTHING_IS_IT, span, message)
-                            .with_help("say what you mean by its name"),
-                    );
-                }
-                None
-            }
-        }
-    }
-
     /// A bare word.
     pub fn bare(&mut self, name: &Ident, want: Option<Type>) -> Option<Expr> {
         if let Some(binding) = self.scope.local(&name.name) {
@@ -62,26 +44,6 @@ impl Checker<'_> {
             return self.owned(thing, name, None, None, name.span);
         }
         self.plain_word(name, want)
-    }
-
-    /// A thing of this type, as the subject.
-    pub fn subject(&mut self, ty: Type, span: Span) -> Option<Expr> {
-        let subject = self.scope.subject(ty)?;
-        if subject.of_step
-            && let Some(step) = self.scope.step
-        {
-            self.flow.speaks_of_player(step);
-        }
-        Some(local_value(subject.local, ty, span))
-    }
-
-    /// The subject that owns a bare name, or the complaint that there is none.
-    pub fn subject_for(&mut self, name: &str, ty: Type, span: Span) -> Option<Expr> {
-        let subject = self.subject(ty, span);
-        if subject.is_none() && self.scope.blind.is_none() {
-            self.complain_of_subject(name, ty, span);
-        }
-        subject
     }
 
     /// A member of an enumeration.
@@ -115,7 +77,7 @@ impl Checker<'_> {
         let set = |kind, ty| Some(Expr { kind, ty, maybe_none: false, span });
         Some(match name.name.as_str() {
             "player" => self.subject_for("player", Type::Player, span),
-            "team" if self.innermost_is_team() => self.subject(Type::Team, span),
+            "team" if self.scope.is_inner(Type::Team, Type::Player) => self.subject(Type::Team, span),
             "card" => self.subject_for("card", Type::Card, span),
             "players" => set(ExprKind::AllPlayers, Type::Players),
             "teams" => set(ExprKind::AllTeams, Type::Teams),
@@ -128,11 +90,6 @@ impl Checker<'_> {
                 }
             }
         })
-    }
-
-    fn innermost_is_team(&self) -> bool {
-        let inner = self.scope.subjects.iter().rev().find(|s| matches!(s.ty, Type::Player | Type::Team));
-        inner.is_some_and(|subject| subject.ty == Type::Team)
     }
 
     /// A word that is neither local nor declared: a plural, a member, the subject by the name of its type, or unknown.
@@ -179,49 +136,6 @@ impl Checker<'_> {
         }
     }
 
-    fn complain_of_subject(&mut self, name: &str, ty: Type, span: Span) {
-        let owner = self.many(ty);
-        let one = owner.strip_suffix('s').unwrap_or(&owner);
-        if name == one {
-            let message = format!("There is no acting {one} here, so `{one}` means nobody in particular.");
-            let help = format!("name one (`first player`, `dealer`), or put this inside `each {one}`");
-            self.complain(Diagnostic::new(&NO_SUBJECT, span, message).with_help(help));
-            return;
-        }
-        if ty == Type::Team && self.scope.subject(Type::Player).is_some() {
-            let message = format!("`{name}` belongs to teams, and here a player is spoken of.");
-            let complaint = Diagnostic::new(&NO_SUBJECT, span, message);
-            self.complain(complaint.with_fix(format!("write `team.{name}`"), span, format!("team.{name}")));
-            return;
-        }
-        let message = match ty {
-            Type::Player if name == "choose" => {
-                "There is no acting player here who could choose.".to_string()
-            }
-            Type::Player => format!("`{name}` belongs to players, and there is no acting player here."),
-            _ => format!("`{name}` belongs to {owner}, and no {one} is spoken of here."),
-        };
-        let complaint = Diagnostic::new(&NO_SUBJECT, span, message);
-        let near =
-            self.scope.locals.iter().rev().find(|binding| {
-                binding.local.is_some_and(|local| self.program.locals[local.index()].ty == ty)
-            });
-        self.complain(match near.map(|binding| format!("{}.{name}", binding.name)) {
-            Some(whose) if name != "choose" && name != "other" => {
-                complaint.with_fix(format!("write `{whose}`"), span, whose)
-            }
-            _ if name == "choose" => {
-                complaint.with_help("say who chooses: `dealer chooses`, or put this inside `each player`")
-            }
-            _ => {
-                let whose = if ty == Type::Player { "dealer" } else { "x" };
-                complaint.with_help(format!(
-                    "say whose it is, as in `{whose}.{name}`, or put this inside `each {one}`"
-                ))
-            }
-        });
-    }
-
     /// The value of something declared: bare, or of an owner.
     pub fn owned(
         &mut self,
@@ -260,48 +174,6 @@ impl Checker<'_> {
         }
     }
 }
-
-/// A bare name whose owner is not spoken of.
-pub static NO_SUBJECT: Complaint = Complaint {
-    code: "C0104",
-    title: "whose is it?",
-    severity: Severity::Error,
-    explanation: "\
-`hand` belongs to players, `suit` to cards, `members` to teams. Such a name may stand alone only where one of them is spoken
-of: in `turn`, inside `each player`, in `define player.f`, in `any card in hand where …`. A domain with a name of its own
-(`p in players`) does not change who is spoken of: write `p.hand`.
-
-    setup
-      move stock.top to hand           # whose?
-
-Mended, in one of two ways:
-
-    setup
-      move stock.top to dealer.hand
-
-    setup
-      each player: move stock.top to hand
-",
-};
-
-/// `it` without anything spoken of.
-pub static NOTHING_IS_IT: Complaint = Complaint {
-    code: "C0105",
-    title: "nothing is `it`",
-    severity: Severity::Error,
-    explanation: "\
-`it` is the thing spoken of: the card in `define card.f`, the card, player or team an unnamed domain ranges over. Where
-there is no such thing, or where a named domain is meant, use the name.
-
-    setup
-      move it to discard
-
-Mended:
-
-    setup
-      move stock.top to discard
-",
-};
 
 /// A word that is no member of the enumeration wanted.
 pub static NOT_A_MEMBER: Complaint = Complaint {

@@ -14,17 +14,19 @@ mod patterns;
 mod picks;
 mod properties;
 mod sets;
+mod subject;
 
 pub use aggregates::NO_VALUE_IN_AGGREGATE;
 pub use alternatives::{NO_COMMON_KIND, TABLE_INCOMPLETE, TABLE_KEY_TWICE};
 pub use arithmetic::RANK_AS_NUMBER;
-pub use bare::{NO_SUBJECT, NOT_A_MEMBER, NOTHING_IS_IT, WHICH_WORD};
+pub use bare::{NOT_A_MEMBER, WHICH_WORD};
 pub use cards::{NAMED_TWICE, NOT_A_CARD_NAME};
 pub use compare::{BOTH_MAY_BE_NONE, CANNOT_COMPARE};
 pub use owners::NOT_A_ZONE;
 pub use patterns::NOT_A_PATTERN_VALUE;
 pub use picks::NOT_A_LIST;
 pub use properties::{NO_SUCH_PROPERTY, WRONG_ARGUMENTS};
+pub use subject::{NO_SUBJECT, NOTHING_IS_IT};
 
 use super::Checker;
 pub(crate) use compare::card_name;

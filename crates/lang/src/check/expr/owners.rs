@@ -98,16 +98,8 @@ impl Checker<'_> {
         let args = args.unwrap_or(&[]);
         let mut found: Vec<Option<Expr>> = vec![None; types.len()];
         if let Some(of) = of {
-            match types.iter().position(|ty| *ty == of.ty) {
-                Some(place) => found[place] = Some(of),
-                None => {
-                    match types.first() {
-                        Some(wanted) => self.wrong_owner(&of, *wanted, name),
-                        None => self.no_such_property(&of, name),
-                    }
-                    return None;
-                }
-            }
+            let place = self.owner_place(&types, &of, name)?;
+            found[place] = Some(of);
         }
         let open: Vec<usize> = (0..types.len()).filter(|place| found[*place].is_none()).collect();
         if args.len() > open.len() {
@@ -126,6 +118,17 @@ impl Checker<'_> {
             whole &= found[*place].is_some();
         }
         if whole { found.into_iter().collect() } else { None }
+    }
+
+    /// Which of the owners the value before the dot is.
+    fn owner_place(&mut self, types: &[Type], of: &Expr, name: &Ident) -> Option<usize> {
+        let place = types.iter().position(|ty| *ty == of.ty);
+        match (place, types.first()) {
+            (Some(_), _) => {}
+            (None, Some(wanted)) => self.wrong_owner(of, *wanted, name),
+            (None, None) => self.no_such_property(of, name),
+        }
+        place
     }
 }
 

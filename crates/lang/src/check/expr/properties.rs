@@ -90,7 +90,7 @@ impl Checker<'_> {
         self.no_brackets(name, args)?;
         let ty = self.program.attributes[attr.index()].ty;
         // `define suit.colour = by suit (…)`: the word itself is spoken of, not a card.
-        if of.is_none() && self.scope.subject(Type::Card).is_none() && self.scope.subject(ty).is_some() {
+        if of.is_none() && self.scope.is_inner(ty, Type::Card) {
             return self.subject(ty, span);
         }
         let of = self.owner_or_subject(of, Type::Card, name)?;
