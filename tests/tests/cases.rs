@@ -14,6 +14,9 @@ use std::path::{Path, PathBuf};
 /// What stands between a game and the complaints about it.
 const MARK: &str = "--- complaints\n";
 
+/// Complaints that no text is known to cause: C0299 is the net below the checker, for what it left out without a reason.
+const WITHOUT_CASE: &[&str] = &["C0299"];
+
 /// Every case says what it expects.
 #[test]
 fn cases_say_what_they_expect() {
@@ -41,8 +44,10 @@ fn every_complaint_has_a_case() {
             shown.insert(code.to_owned());
         }
     }
-    let missing: Vec<&str> =
-        complaints::all().map(|complaint| complaint.code).filter(|code| !shown.contains(*code)).collect();
+    let missing: Vec<&str> = complaints::all()
+        .map(|complaint| complaint.code)
+        .filter(|code| !shown.contains(*code) && !WITHOUT_CASE.contains(code))
+        .collect();
     assert!(missing.is_empty(), "no case for {}", missing.join(", "));
 }
 
@@ -68,6 +73,24 @@ fn fixes_mend() {
         }
     }
     assert!(failed.is_empty(), "{failed}");
+}
+
+/// No analysis complains about a game of the library: a check that is not sure says nothing.
+#[test]
+fn good_games_are_left_in_peace() {
+    let mut said = String::new();
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+    for folder in fs::read_dir(&games).expect("the folder of games can be read").flatten() {
+        for file in fs::read_dir(folder.path()).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if file.extension().is_some_and(|extension| extension == "cards") {
+                let text = fs::read_to_string(&file).expect("a game can be read");
+                let (mut all, sources) = checked(&text);
+                all.retain(|complaint| complaint.complaint.code >= "C0400");
+                said += &printed(&(all, sources));
+            }
+        }
+    }
+    assert!(said.is_empty(), "{said}");
 }
 
 /// One file of cases.

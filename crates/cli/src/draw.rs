@@ -38,7 +38,10 @@ fn report<'a>(diagnostic: &'a Diagnostic, sources: &'a [Source]) -> Vec<Group<'a
         Severity::Warning => Level::WARNING,
         Severity::Hint => Level::NOTE.with_name("hint"),
     };
-    let mut group = level.primary_title(diagnostic.message.as_str()).id(complaint.code).elements(snippets(diagnostic, sources));
+    let mut group = level
+        .primary_title(diagnostic.message.as_str())
+        .id(complaint.code)
+        .elements(snippets(diagnostic, sources));
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(help.as_str()));
     }
@@ -58,8 +61,13 @@ fn snippets<'a>(diagnostic: &'a Diagnostic, sources: &'a [Source]) -> Vec<Snippe
         let primary = (diagnostic.span.file == file)
             .then(|| AnnotationKind::Primary.span(range(source, diagnostic.span)));
         let further = diagnostic.places.iter().filter(|(span, _)| span.file == file);
-        let further = further.map(|(span, words)| AnnotationKind::Context.span(range(source, *span)).label(words.as_str()));
-        Some(Snippet::source(source.text.as_str()).path(source.name.as_str()).annotations(primary.into_iter().chain(further)))
+        let further = further
+            .map(|(span, words)| AnnotationKind::Context.span(range(source, *span)).label(words.as_str()));
+        Some(
+            Snippet::source(source.text.as_str())
+                .path(source.name.as_str())
+                .annotations(primary.into_iter().chain(further)),
+        )
     };
     files.into_iter().filter_map(of_file).collect()
 }
@@ -67,7 +75,9 @@ fn snippets<'a>(diagnostic: &'a Diagnostic, sources: &'a [Source]) -> Vec<Snippe
 /// The fix as a small diff.
 fn patches<'a>(fix: &'a Fix, sources: &'a [Source]) -> Group<'a> {
     let group = Group::with_title(Level::HELP.secondary_title(fix.title.as_str()));
-    let Some(source) = fix.edits.first().and_then(|(span, _)| sources.get(usize::from(span.file))) else { return group };
+    let Some(source) = fix.edits.first().and_then(|(span, _)| sources.get(usize::from(span.file))) else {
+        return group;
+    };
     let patches = fix.edits.iter().map(|(span, text)| Patch::new(range(source, *span), text.as_str()));
     group.element(Snippet::source(source.text.as_str()).path(source.name.as_str()).patches(patches))
 }

@@ -39,6 +39,17 @@ impl Game {
         self.folder.read(&format!("{name}.cards")).ok()
     }
 
+    /// Whether somebody may call it so: by the name of its file, or by the title in its first lines.
+    pub fn is_called(&self, name: &str) -> bool {
+        let title = || {
+            let text = self.text().ok()?;
+            let line = text.lines().find_map(|line| line.strip_prefix("game \""))?;
+            line.split_once('"').map(|(title, _)| simple(title))
+        };
+        let name = simple(name);
+        simple(&self.name) == name || title().is_some_and(|title| title == name)
+    }
+
     /// The name of the rules' file.
     pub fn file(&self) -> String {
         format!("{}.cards", self.name)
@@ -52,14 +63,18 @@ pub fn find(wanted: &str) -> Result<Game, Failure> {
         return Ok(at_file(path));
     }
     if path.is_dir() && !wanted.is_empty() {
-        return in_folder(path).ok_or_else(|| Failure::usage(format!("There are no rules in {wanted}: a game's folder holds one `.cards` file.")));
+        return in_folder(path).ok_or_else(|| {
+            Failure::usage(format!(
+                "There are no rules in {wanted}: a game's folder holds one `.cards` file."
+            ))
+        });
     }
     if wanted.ends_with(".cards") || wanted.contains(['/', '\\']) {
         return Err(Failure::usage(format!("There is no file {wanted}.")));
     }
     let games = all();
-    let key = simple(wanted);
-    match games.iter().find(|game| simple(&game.name) == key) {
+    let by_name = games.iter().find(|game| simple(&game.name) == simple(wanted));
+    match by_name.or_else(|| games.iter().find(|game| game.is_called(wanted))) {
         Some(game) => Ok(game.clone()),
         None => Err(unknown(wanted, &games)),
     }
@@ -77,16 +92,27 @@ pub fn find_all(wanted: &str) -> Result<Vec<Game>, Failure> {
     find(wanted).map(|game| vec![game])
 }
 
+/// The game in whose folder we are, else every game of the library.
+pub fn here_or_all() -> Vec<Game> {
+    match in_folder(Path::new(".")) {
+        Some(game) => vec![game],
+        None => all(),
+    }
+}
+
 /// Every game of the library: those of the nearest `games` folder, or those inside the program if there is none.
 pub fn all() -> Vec<Game> {
     match nearest_folder() {
         Some(folder) => in_library(&folder),
-        None => folder::EMBEDDED.iter().map(|(name, files)| Game { name: name.to_string(), folder: Folder::Embedded(name, files) }).collect(),
+        None => folder::EMBEDDED
+            .iter()
+            .map(|(name, files)| Game { name: name.to_string(), folder: Folder::Embedded(name, files) })
+            .collect(),
     }
 }
 
 /// A name without what people write differently: `Crazy Eights`, `crazy_eights` and `crazy-eights` are the same.
-pub fn simple(name: &str) -> String {
+fn simple(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 

@@ -53,11 +53,18 @@ pub fn rules(game: &Game) -> Result<Arc<Program>, Failure> {
     }
     term::complain(&draw::complaints(&compiled.diagnostics, &compiled.sources));
     let counts = draw::counts(&compiled.diagnostics);
-    Err(Failure::finding(format!("{} cannot be played: {counts}. `cardwright explain CODE` tells more.", game.shown())))
+    Err(Failure::finding(format!(
+        "{} cannot be played: {counts}. `cardwright explain CODE` tells more.",
+        game.shown()
+    )))
 }
 
 /// Opens a table; every reason why it cannot be is told with what can be done.
-pub fn open(program: &Arc<Program>, players: Option<usize>, options: &[(String, String)]) -> Result<Arc<Table>, Failure> {
+pub fn open(
+    program: &Arc<Program>,
+    players: Option<usize>,
+    options: &[(String, String)],
+) -> Result<Arc<Table>, Failure> {
     let players = players.unwrap_or_else(|| fewest(program));
     match Table::open(program.clone(), players, options) {
         Ok(table) => Ok(Arc::new(table)),
@@ -90,7 +97,8 @@ pub fn option_values(program: &Program, option: &GameOption) -> String {
         OptionValues::YesNo => "yes or no".to_string(),
         OptionValues::Range(from, to) => format!("{from} to {to}"),
         OptionValues::List(values) => {
-            let names: Vec<String> = values.iter().map(|&value| option_value(program, option.ty, value)).collect();
+            let names: Vec<String> =
+                values.iter().map(|&value| option_value(program, option.ty, value)).collect();
             names.join(", ")
         }
     }
@@ -102,7 +110,10 @@ pub fn option_value(program: &Program, ty: Type, value: i64) -> String {
         Type::YesNo => if value == 0 { "no" } else { "yes" }.to_string(),
         Type::Words(words) => {
             let members = &program.words[words.index()].members;
-            usize::try_from(value).ok().and_then(|v| members.get(v)).map_or(value.to_string(), |word| word.name.clone())
+            usize::try_from(value)
+                .ok()
+                .and_then(|v| members.get(v))
+                .map_or(value.to_string(), |word| word.name.clone())
         }
         _ => value.to_string(),
     }
@@ -115,13 +126,15 @@ fn reason(program: &Program, error: &OpenError) -> String {
             format!("{} is for {allowed} players, not {count}: use `--players`.", program.name)
         }
         OpenError::UnknownOption(name) => unknown_option(program, name),
-        OpenError::OptionValue(name, value) => match program.options.iter().find(|option| option.name == *name) {
-            Some(option) => {
-                let values = option_values(program, option);
-                format!("The option `{name}` cannot be `{value}`: it may be {values}.")
+        OpenError::OptionValue(name, value) => {
+            match program.options.iter().find(|option| option.name == *name) {
+                Some(option) => {
+                    let values = option_values(program, option);
+                    format!("The option `{name}` cannot be `{value}`: it may be {values}.")
+                }
+                None => unknown_option(program, name),
             }
-            None => unknown_option(program, name),
-        },
+        }
         other => {
             let text = other.to_string();
             format!("This table cannot be opened: {text}.")
@@ -142,7 +155,9 @@ fn unknown_option(program: &Program, name: &str) -> String {
 /// Reads `NAME=VALUE`.
 pub fn read_option(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
-        Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_string(), value.trim().to_string())),
+        Some((name, value)) if !name.trim().is_empty() => {
+            Ok((name.trim().to_string(), value.trim().to_string()))
+        }
         _ => Err("write the name of the option, `=` and its value, for example `hand_size=7`".to_string()),
     }
 }

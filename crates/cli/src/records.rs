@@ -14,7 +14,11 @@ pub fn read(path: &Path) -> Result<Record, Failure> {
     let text = library::read(path).map_err(|error| Failure::file("read", path.display(), &error))?;
     Record::parse(&text).map_err(|errors| {
         let lines: Vec<String> = errors.iter().take(5).map(ToString::to_string).collect();
-        let more = if errors.len() > lines.len() { format!(" (and {} more)", errors.len() - lines.len()) } else { String::new() };
+        let more = if errors.len() > lines.len() {
+            format!(" (and {} more)", errors.len() - lines.len())
+        } else {
+            String::new()
+        };
         Failure::finding(format!("{} is no record: {}{more}.", path.display(), lines.join("; ")))
     })
 }
@@ -24,10 +28,11 @@ pub fn game(path: &Path, record: &Record, named: Option<&str>) -> Result<Game, F
     if let Some(name) = named {
         return library::find(name);
     }
-    let around = path.parent().into_iter().flat_map(|folder| [Some(folder), folder.parent()]).flatten();
-    let around = around.filter(|folder| !folder.as_os_str().is_empty()).filter_map(|folder| library::find(&folder.to_string_lossy()).ok());
-    let fits = |game: &Game| library::simple(&game.name) == library::simple(&record.game);
-    match around.into_iter().find(fits) {
+    let around = path.ancestors().skip(1).take(2).map(|folder| match folder.to_string_lossy() {
+        here if here.is_empty() => ".".to_string(),
+        folder => folder.into_owned(),
+    });
+    match around.filter_map(|folder| library::find(&folder).ok()).find(|game| game.is_called(&record.game)) {
         Some(game) => Ok(game),
         None => library::find(&record.game).map_err(|_| {
             Failure::usage(format!("There is no game called `{}` here: name its rules as well.", record.game))
@@ -43,6 +48,8 @@ pub fn table(game: &Game, record: &Record) -> Result<Arc<Table>, Failure> {
 /// Says so if the rules are not those of the record.
 pub fn warn_if_changed(table: &Table, record: &Record) {
     if record.rules != table.hash() {
-        term::complain("The rules have changed since this game was played. It goes on as long as its moves are possible.\n");
+        term::complain(
+            "The rules have changed since this game was played. It goes on as long as its moves are possible.\n",
+        );
     }
 }

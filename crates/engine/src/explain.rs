@@ -213,7 +213,8 @@ impl<'e, 'a> Explainer<'e, 'a> {
     }
 
     fn not_there(&mut self, set: &Expr, ty: Type, value: i64) -> Result<Why, FaultKind> {
-        let what = Writer::new(&mut self.eval, self.look).single(ty, value, ty == Type::Card);
+        // A card that is not there was called by its name: one that is only pointed at lies where the binder looks.
+        let what = Writer::new(&mut self.eval, self.look).single(ty, value, true);
         let place = match &set.kind {
             ExprKind::Zone(zone) => self.eval.place(zone)?,
             _ => None,

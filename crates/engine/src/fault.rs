@@ -30,17 +30,22 @@ pub enum FaultKind {
     Script,
 }
 
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for FaultKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let what = match self.kind {
+        f.write_str(match self {
             FaultKind::Endless => "goes on and on without anybody having to choose",
             FaultKind::Overflow => "makes a number too large",
             FaultKind::TooDeep => "calls steps inside steps without end",
             FaultKind::TooManyMoves => "offers more moves than can be listed",
             FaultKind::TooManySplits => "asks for a split of too many cards",
             FaultKind::Script => "met a chance outcome that cannot happen here",
-        };
-        write!(f, "the rule `{}` {what}", self.rule)
+        })
+    }
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the rule `{}` {}", self.rule, self.kind)
     }
 }
 

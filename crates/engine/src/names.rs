@@ -16,8 +16,6 @@ mod template;
 pub use cards::{card, card_in, cards_named};
 pub use moves::{move_name, of_move, parse_move, read_move};
 
-pub(crate) use cards::read_cards;
-
 use crate::layout::Layout;
 use lang::program::*;
 

@@ -15,7 +15,8 @@ pub(crate) fn lay_out(
     players: usize,
     wishes: &[(String, String)],
 ) -> Result<Layout, Vec<OpenError>> {
-    if !program.players.counts.contains(&(players as u8)) {
+    let allowed = |counts: &[u8]| u8::try_from(players).is_ok_and(|n| counts.contains(&n));
+    if !allowed(&program.players.counts) {
         return Err(vec![OpenError::Players(players)]);
     }
     let options = options(&program, players, wishes)?;
@@ -24,7 +25,7 @@ pub(crate) fn lay_out(
     if cards > MOST_CARDS {
         return Err(vec![OpenError::TooManyCards(cards)]);
     }
-    let teams = if program.players.pairs.contains(&(players as u8)) { players / 2 } else { players };
+    let teams = if allowed(&program.players.pairs) { players / 2 } else { players };
     let width = if cards <= 64 { 1 } else if cards <= 128 { 2 } else { 4 };
     let mut layout = Layout {
         program,

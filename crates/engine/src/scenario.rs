@@ -9,6 +9,14 @@ pub(crate) mod text;
 pub use run::run;
 pub use text::parse;
 
+use crate::state::State;
+use crate::table::Table;
+
+/// A state in this situation, without a scenario around it. The error says what is wrong with the lines.
+pub fn situation(table: &Table, given: &Given, seed: u64) -> Result<State, String> {
+    given::state(table, given, seed).map_err(|(_, message)| message)
+}
+
 /// One scenario, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {

@@ -158,10 +158,10 @@ impl State {
             self.words[place.set as usize..place.set as usize + layout.width].fill(0);
             self.empty_order(place);
         }
-        let rows = layout.rows;
-        self.cards[rows.place..rows.place + layout.cards].fill(NO_CARD);
-        self.cards[rows.owner..rows.owner + layout.cards].fill(NOBODY);
-        self.cards[rows.known..rows.known + layout.cards].fill(0);
+        // Nobody is written as no card is: all rows but the last, and whatever lies in piles, become nothing at once.
+        const { assert!(NO_CARD == NOBODY) };
+        self.cards.fill(NO_CARD);
+        self.cards[layout.rows.known..layout.rows.known + layout.cards].fill(0);
         self.words[crate::layout::head::KNOWLEDGE as usize] = 0;
     }
 

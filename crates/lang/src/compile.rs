@@ -1,5 +1,6 @@
 //! The entry: a text becomes a program, or complaints.
 
+use crate::analyse;
 use crate::ast::{self, DeckUse, HeaderKind, Section};
 use crate::check;
 use crate::diagnostic::{Diagnostic, Severity};
@@ -41,9 +42,16 @@ pub fn compile(name: &str, text: &str, libraries: &dyn Fn(&str) -> Option<String
     diagnostics.extend(
         complaints.into_iter().filter(|found| !unread.contains(&(found.span.file, found.span.start))),
     );
+    // A program that is not understood is not looked at further: what is missing would look like a mistake.
+    if is_fine(&diagnostics) {
+        diagnostics.extend(analyse::analyse(&program));
+    }
     diagnostics.sort_by_key(|complaint| complaint.span);
-    let fine = diagnostics.iter().all(|complaint| complaint.complaint.severity != Severity::Error);
-    Compiled { program: fine.then_some(program), diagnostics, sources }
+    Compiled { program: is_fine(&diagnostics).then_some(program), diagnostics, sources }
+}
+
+fn is_fine(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().all(|found| found.complaint.severity != Severity::Error)
 }
 
 /// Compiles one value in the context of a program. `subject` says of what kind of thing its bare names speak; the local that

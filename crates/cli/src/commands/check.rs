@@ -73,7 +73,9 @@ impl Check {
             }
         }
         if self.json {
-            term::print_json(&json!({ "games": checked.iter().map(|one| self.value(one)).collect::<Vec<_>>() }));
+            term::print_json(
+                &json!({ "games": checked.iter().map(|one| self.value(one)).collect::<Vec<_>>() }),
+            );
         }
         let fine = checked.iter().all(|one| one.is_fine(self.strict));
         if fine { Ok(()) } else { Err(Failure::told()) }
@@ -98,7 +100,13 @@ impl Check {
         }
         let mut parts = vec![draw::counts(&one.compiled.diagnostics)];
         if one.fixed > 0 {
-            parts.insert(0, format!("{} applied", if one.fixed == 1 { "1 fix".to_string() } else { format!("{} fixes", one.fixed) }));
+            parts.insert(
+                0,
+                format!(
+                    "{} applied",
+                    if one.fixed == 1 { "1 fix".to_string() } else { format!("{} fixes", one.fixed) }
+                ),
+            );
         }
         if one.compiled.program.is_some() {
             parts.push(format!("{} of {} tables can be opened", one.tried - one.shut.len(), one.tried));
@@ -111,7 +119,8 @@ impl Check {
     }
 
     fn value(&self, one: &Checked) -> Value {
-        let complaints = one.compiled.diagnostics.iter().map(|d| draw::complaint_json(d, &one.compiled.sources));
+        let complaints =
+            one.compiled.diagnostics.iter().map(|d| draw::complaint_json(d, &one.compiled.sources));
         let mut value = json!({
             "name": one.game.name,
             "file": one.game.shown(),

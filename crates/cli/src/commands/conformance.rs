@@ -41,8 +41,8 @@ impl Conformance {
             games.iter().find(|game| game.name == mapped.name).and_then(|game| game.library(name))
         };
         let suite = Suite::new(&mapped, &libraries);
-        let shown = self.directory.display();
-        let report = suite.run(&self.directory).map_err(|error| Failure::file("read", shown, &error))?;
+        let shown = self.directory.display().to_string();
+        let report = suite.run(&self.directory).map_err(|error| Failure::file("read", &shown, &error))?;
         if self.json {
             term::print_json(&report.as_json());
         } else {

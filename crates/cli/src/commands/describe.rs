@@ -41,7 +41,8 @@ impl Describe {
 }
 
 fn write_pages(folder: &Path, pages: Vec<(String, String)>) -> Done {
-    std::fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder.display(), &error))?;
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Failure::file("make the folder", folder.display(), &error))?;
     for (name, text) in pages {
         let path = folder.join(name);
         std::fs::write(&path, text).map_err(|error| Failure::file("write", path.display(), &error))?;
@@ -51,11 +52,21 @@ fn write_pages(folder: &Path, pages: Vec<(String, String)>) -> Done {
 }
 
 fn entry_line(entry: &Entry) -> String {
-    format!("{:<10}  {}\n            {}\n", entry.kind.word(), term::styled(term::STRONG, entry.form), entry.meaning)
+    format!(
+        "{:<10}  {}\n            {}\n",
+        entry.kind.word(),
+        term::styled(term::STRONG, entry.form),
+        entry.meaning
+    )
 }
 
 fn library_line(entry: &LibraryEntry) -> String {
-    let head = format!("{} {}", term::styled(term::STRONG, &entry.form), term::styled(term::FAINT, &format!("(use {})", entry.library)));
-    let meaning = if entry.meaning.is_empty() { String::new() } else { format!("            {}\n", entry.meaning) };
+    let head = format!(
+        "{} {}",
+        term::styled(term::STRONG, &entry.form),
+        term::styled(term::FAINT, &format!("(use {})", entry.library))
+    );
+    let meaning =
+        if entry.meaning.is_empty() { String::new() } else { format!("            {}\n", entry.meaning) };
     format!("{:<10}  {head}\n{meaning}", entry.kind)
 }

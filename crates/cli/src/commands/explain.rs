@@ -43,7 +43,9 @@ fn list(as_json: bool) {
     if as_json {
         return term::print_json(&json!({ "complaints": complaints::all().map(value).collect::<Vec<_>>() }));
     }
-    let line = |c: &Complaint| format!("{}  {:<7}  {}\n", term::styled(term::STRONG, c.code), severity(c.severity), c.title);
+    let line = |c: &Complaint| {
+        format!("{}  {:<7}  {}\n", term::styled(term::STRONG, c.code), severity(c.severity), c.title)
+    };
     term::print(&complaints::all().map(line).collect::<String>());
 }
 
@@ -63,6 +65,7 @@ fn value(complaint: &'static Complaint) -> Value {
 
 fn unknown(code: &str) -> Failure {
     let near = lang::suggest::nearest(code, complaints::all().map(|c| c.code));
-    let advice = near.map_or("`cardwright explain` lists all codes.".to_string(), |near| format!("Did you mean {near}?"));
+    let advice = near
+        .map_or("`cardwright explain` lists all codes.".to_string(), |near| format!("Did you mean {near}?"));
     Failure::usage(format!("There is no complaint with the code `{code}`. {advice}"))
 }

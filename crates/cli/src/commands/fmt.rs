@@ -55,10 +55,14 @@ impl Fmt {
             results.push((path, result));
         }
         if self.json {
-            let files = results.iter().map(|(path, result)| json!({ "file": path.to_string_lossy(), "result": result.word() }));
+            let files = results
+                .iter()
+                .map(|(path, result)| json!({ "file": path.to_string_lossy(), "result": result.word() }));
             term::print_json(&json!({ "files": files.collect::<Vec<_>>() }));
         }
-        let bad = |result: &Formatted| *result == Formatted::Unreadable || (self.check && *result == Formatted::Changed);
+        let bad = |result: &Formatted| {
+            *result == Formatted::Unreadable || (self.check && *result == Formatted::Changed)
+        };
         if results.iter().any(|(_, result)| bad(result)) { Err(Failure::told()) } else { Ok(()) }
     }
 
@@ -75,12 +79,15 @@ impl Fmt {
 
     fn format(&self, path: &PathBuf) -> Result<Formatted, Failure> {
         let text = library::read(path).map_err(|error| Failure::file("read", path.display(), &error))?;
-        let Some(formatted) = formatted(&path.to_string_lossy(), &text) else { return Ok(Formatted::Unreadable) };
+        let Some(formatted) = formatted(&path.to_string_lossy(), &text) else {
+            return Ok(Formatted::Unreadable);
+        };
         if formatted == text {
             return Ok(Formatted::InOrder);
         }
         if !self.check {
-            std::fs::write(path, formatted).map_err(|error| Failure::file("write", path.display(), &error))?;
+            std::fs::write(path, formatted)
+                .map_err(|error| Failure::file("write", path.display(), &error))?;
         }
         Ok(Formatted::Changed)
     }

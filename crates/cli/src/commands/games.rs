@@ -38,7 +38,10 @@ impl Games {
         }
         match &found[..] {
             [] if self.words.is_empty() => Err(Failure::finding("There are no games here.")),
-            [] => Err(Failure::finding(format!("No game speaks of `{}`: try other words.", self.words.join(" ")))),
+            [] => Err(Failure::finding(format!(
+                "No game speaks of `{}`: try other words.",
+                self.words.join(" ")
+            ))),
             [only] => {
                 term::print(&details::text(only));
                 Ok(())
@@ -75,6 +78,6 @@ fn value(entry: &Entry) -> Value {
         "file": entry.game.shown(),
         "playable": entry.program.is_some(),
         "players": entry.program.as_ref().map(|program| &program.players.counts),
-        "options": entry.program.as_ref().map(|program| details::options_json(program)),
+        "options": entry.program.as_ref().map(details::options_json),
     })
 }

@@ -45,16 +45,24 @@ impl Laws {
             results.extend(self.check(&table, players));
         }
         match self.json {
-            true => term::print_json(&json!({ "game": program.name, "seeds": self.seeds, "laws": results.iter().map(value).collect::<Vec<_>>() })),
+            true => term::print_json(
+                &json!({ "game": program.name, "seeds": self.seeds, "laws": results.iter().map(value).collect::<Vec<_>>() }),
+            ),
             false => results.iter().for_each(|kept| term::print(&line(kept))),
         }
         let broken = results.iter().filter(|kept| kept.broken.is_some()).count();
-        if broken == 0 { Ok(()) } else { Err(Failure::finding(format!("{} broken.", term::counted(broken, "law")))) }
+        if broken == 0 {
+            Ok(())
+        } else {
+            Err(Failure::finding(format!("{} broken.", term::counted(broken, "law"))))
+        }
     }
 
     fn check(&self, table: &Table, players: u8) -> Vec<Kept> {
         let of_law = |&(law, check): &engine::laws::Law| {
-            let broken = (1..=self.seeds).into_par_iter().filter_map(|seed| check(table, seed).err().map(|found| (seed, found)));
+            let broken = (1..=self.seeds)
+                .into_par_iter()
+                .filter_map(|seed| check(table, seed).err().map(|found| (seed, found)));
             Kept { players, law, broken: broken.min() }
         };
         LAWS.iter().map(of_law).collect()

@@ -41,7 +41,6 @@ const EXAMPLES: &str = "Examples:
 
 /// The commands.
 #[derive(Debug, Subcommand)]
-#[expect(missing_docs, reason = "each is told by its own file")]
 pub enum Command {
     Games(games::Games),
     Play(play::Play),

@@ -23,17 +23,23 @@ impl New {
     pub fn run(self) -> Done {
         let (title, name) = (title(&self.name), folder_name(&self.name));
         if name.is_empty() {
-            return Err(Failure::usage("A game needs a name with at least one letter: `cardwright new my-game`."));
+            return Err(Failure::usage(
+                "A game needs a name with at least one letter: `cardwright new my-game`.",
+            ));
         }
         let folder = Path::new(&name);
         if folder.exists() {
-            return Err(Failure::usage(format!("There is a `{name}` here already: choose another name or another folder.")));
+            return Err(Failure::usage(format!(
+                "There is a `{name}` here already: choose another name or another folder."
+            )));
         }
         let fill = |template: &str| template.replace("{title}", &title).replace("{name}", &name);
         write(folder, &format!("{name}.cards"), &fill(include_str!("new/game.cards")))?;
         write(folder, "README.md", &fill(include_str!("new/README.md")))?;
         write(folder, "scenarios/first.play", &fill(include_str!("new/first.play")))?;
-        term::print(&format!("{name} is ready:\n  cardwright play {name}\n  cardwright check {name}\n  cardwright test {name}\n"));
+        term::print(&format!(
+            "{name} is ready:\n  cardwright play {name}\n  cardwright check {name}\n  cardwright test {name}\n"
+        ));
         Ok(())
     }
 }
@@ -41,13 +47,15 @@ impl New {
 fn write(folder: &Path, file: &str, text: &str) -> Done {
     let path = folder.join(file);
     let parent = path.parent().unwrap_or(folder);
-    std::fs::create_dir_all(parent).map_err(|error| Failure::file("make the folder", parent.display(), &error))?;
+    std::fs::create_dir_all(parent)
+        .map_err(|error| Failure::file("make the folder", parent.display(), &error))?;
     std::fs::write(&path, text).map_err(|error| Failure::file("write", path.display(), &error))
 }
 
 /// The folder's name: small letters and digits, joined by hyphens.
 fn folder_name(name: &str) -> String {
-    let small: String = name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
+    let small: String =
+        name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
     small.split_whitespace().collect::<Vec<_>>().join("-")
 }
 

@@ -40,12 +40,15 @@ impl Perft {
     pub fn run(self) -> Done {
         let (_, table) = self.table.open()?;
         let chance = if self.fixed { ChanceIs::Seeded } else { ChanceIs::Enumerated };
-        let counts = perft(&table, self.seed, chance, usize::from(self.depth), self.most).map_err(|_| self.too_many())?;
+        let counts = perft(&table, self.seed, chance, usize::from(self.depth), self.most)
+            .map_err(|_| self.too_many())?;
         if self.json {
             let rows: Vec<Value> = counts.iter().enumerate().map(row).collect();
             let chance = if self.fixed { "fixed" } else { "enumerated" };
             let game = &table.program().name;
-            term::print_json(&json!({ "game": game, "players": table.layout.players, "chance": chance, "depths": rows }));
+            term::print_json(
+                &json!({ "game": game, "players": table.layout.players, "chance": chance, "depths": rows }),
+            );
             return Ok(());
         }
         term::print(&format!("{}\n", text(&counts)));
@@ -53,8 +56,15 @@ impl Perft {
     }
 
     fn too_many(&self) -> Failure {
-        let advice = if self.fixed { "choose a smaller --depth" } else { "choose a smaller --depth, or --fixed for a single deal" };
-        Failure::finding(format!("There are more than {} sequences of moves: {advice}, or raise --most.", self.most))
+        let advice = if self.fixed {
+            "choose a smaller --depth"
+        } else {
+            "choose a smaller --depth, or --fixed for a single deal"
+        };
+        Failure::finding(format!(
+            "There are more than {} sequences of moves: {advice}, or raise --most.",
+            self.most
+        ))
     }
 }
 
@@ -63,7 +73,9 @@ fn text(counts: &[Counts]) -> String {
     table.load_style(presets::NOTHING);
     table.set_header(["depth", "sequences", "to decide", "over", "chance points", "faults"]);
     for (depth, c) in counts.iter().enumerate() {
-        table.add_row([depth as u64, c.sequences, c.decisions, c.terminal, c.chance, c.faults].map(|n| n.to_string()));
+        table.add_row(
+            [depth as u64, c.sequences, c.decisions, c.terminal, c.chance, c.faults].map(|n| n.to_string()),
+        );
     }
     for column in table.column_iter_mut() {
         column.set_cell_alignment(CellAlignment::Right);

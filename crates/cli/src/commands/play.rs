@@ -2,6 +2,7 @@
 
 mod orders;
 mod seat;
+mod show;
 
 use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
@@ -11,7 +12,7 @@ use crate::table::Session;
 use clap::Args;
 use engine::table::Table;
 use engine::texts::Viewer;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -63,7 +64,7 @@ impl Play {
         seat::Seat::new(session, self.seat, seed).play()
     }
 
-    fn resume(&self, file: &PathBuf) -> Result<Session, Failure> {
+    fn resume(&self, file: &Path) -> Result<Session, Failure> {
         let record = records::read(file)?;
         let game: Game = records::game(file, &record, self.game.as_deref())?;
         let table = records::table(&game, &record)?;
@@ -78,7 +79,11 @@ impl Play {
         if usize::from(self.seat) < players {
             return Ok(());
         }
-        Err(Failure::usage(format!("There is no seat {}: with {players} players the seats are 0 to {}.", self.seat, players - 1)))
+        Err(Failure::usage(format!(
+            "There is no seat {}: with {players} players the seats are 0 to {}.",
+            self.seat,
+            players - 1
+        )))
     }
 }
 

@@ -46,10 +46,13 @@ impl RecordCommand {
             term::print(&record.print());
             return Ok(());
         };
-        std::fs::write(path, record.print()).map_err(|error| Failure::file("write", path.display(), &error))?;
+        std::fs::write(path, record.print())
+            .map_err(|error| Failure::file("write", path.display(), &error))?;
         if self.json {
             let result = table::result_json(&table, &state);
-            term::print_json(&json!({ "file": path.to_string_lossy(), "moves": record.moves.len(), "result": result }));
+            term::print_json(
+                &json!({ "file": path.to_string_lossy(), "moves": record.moves.len(), "result": result }),
+            );
             return Ok(());
         }
         let end = table::result(&table, &state, None).unwrap_or_else(|| "The game is not over.".to_string());

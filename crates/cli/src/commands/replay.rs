@@ -47,12 +47,16 @@ impl Replay {
         if let Viewer::Seat(seat) = viewer
             && usize::from(seat) >= table.layout.players
         {
-            return Err(Failure::usage(format!("There is no seat P{seat} at this table of {}.", table.layout.players)));
+            return Err(Failure::usage(format!(
+                "There is no seat P{seat} at this table of {}.",
+                table.layout.players
+            )));
         }
         records::warn_if_changed(&table, &record);
         let upto = self.to.unwrap_or(usize::MAX);
-        let mut session = Session::resume(&table, &record, upto, viewer)
-            .map_err(|error| Failure::finding(format!("{} cannot be replayed: {error}.", self.file.display())))?;
+        let mut session = Session::resume(&table, &record, upto, viewer).map_err(|error| {
+            Failure::finding(format!("{} cannot be replayed: {error}.", self.file.display()))
+        })?;
         let same_rules = record.rules == table.hash();
         match self.json {
             true => term::print_json(&value(&mut session, viewer, same_rules)),
@@ -79,12 +83,18 @@ fn seen(session: &mut Session, seat: Option<u8>) -> String {
 }
 
 fn waits_for(session: &Session) -> String {
-    let seats: Vec<String> = session.table.to_choose(&session.state).iter().map(|seat| format!("P{seat}")).collect();
+    let seats: Vec<String> =
+        session.table.to_choose(&session.state).iter().map(|seat| format!("P{seat}")).collect();
     format!("After {}: {} to choose.", term::counted(session.record.moves.len(), "move"), seats.join(" and "))
 }
 
 fn value(session: &mut Session, viewer: Viewer, same_rules: bool) -> Value {
-    let moves: Vec<Value> = session.record.moves.iter().map(|(seat, name)| json!({ "seat": format!("P{seat}"), "move": name })).collect();
+    let moves: Vec<Value> = session
+        .record
+        .moves
+        .iter()
+        .map(|(seat, name)| json!({ "seat": format!("P{seat}"), "move": name }))
+        .collect();
     let all = viewer == Viewer::Everything;
     json!({
         "game": session.record.game,
@@ -102,7 +112,9 @@ fn read_viewer(text: &str) -> Result<Viewer, String> {
     let seat = text.strip_prefix(['P', 'p']).unwrap_or(text);
     match seat.parse::<u8>() {
         Ok(seat) => Ok(Viewer::Seat(seat)),
-        Err(_) if text.eq_ignore_ascii_case("nobody") || text.eq_ignore_ascii_case("spectator") => Ok(Viewer::Spectator),
+        Err(_) if text.eq_ignore_ascii_case("nobody") || text.eq_ignore_ascii_case("spectator") => {
+            Ok(Viewer::Spectator)
+        }
         Err(_) => Err("write a seat such as P0, or `nobody` for a spectator".to_string()),
     }
 }

@@ -51,8 +51,10 @@ impl Simulate {
     /// Plays the games and prints the summary.
     pub fn run(self) -> Done {
         let (_, table) = self.table.open()?;
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
-        let threads = threads.map_err(|error| Failure::usage(format!("Cannot start the threads: {error}.")))?;
+        let threads =
+            rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
+        let threads =
+            threads.map_err(|error| Failure::usage(format!("Cannot start the threads: {error}.")))?;
         let bar = progress_bar(self.games);
         let start = Instant::now();
         let figures = threads.install(|| play(&table, self.seed, self.games, &bar));
@@ -95,6 +97,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     if !term::shows_progress() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} games, {per_sec}, {eta} left");
+    let style =
+        ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} games, {per_sec}, {eta} left");
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "Examples:
-  cardwright test                                           all games of the library
+  cardwright test                                           the game in this folder, or all games of the library
   cardwright test crazy-eights                              one game
   cardwright test games/hearts/scenarios/tricky.play        one file
   cardwright test my-game --json                            for other programs
@@ -22,7 +22,8 @@ Runs `scenarios/*.play` and replays `records/*.record` of each game. Ends with 1
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Test {
-    /// Games, folders of games, or single `.play` and `.record` files [default: the whole library]
+    /// Games, folders of games, or single `.play` and `.record` files [default: the game in this
+    /// folder, or the whole library]
     #[arg(value_name = "GAME")]
     games: Vec<String>,
     /// Only scenarios whose name contains this
@@ -36,7 +37,8 @@ pub struct Test {
 impl Test {
     /// Runs everything and prints a line for each file.
     pub fn run(self) -> Done {
-        let tested: Vec<Tested> = self.work()?.par_iter().flat_map_iter(|work| work.run(self.only.as_deref())).collect();
+        let tested: Vec<Tested> =
+            self.work()?.par_iter().flat_map_iter(|work| work.run(self.only.as_deref())).collect();
         let passed: usize = tested.iter().map(|file| file.passed).sum();
         let failed: usize = tested.iter().map(|file| file.failures.len()).sum();
         if self.json {
@@ -48,7 +50,9 @@ impl Test {
             term::print(&format!("{passed} passed, {failed} failed\n"));
         }
         match (passed, failed) {
-            (0, 0) => Err(Failure::finding("There is nothing to run: put scenarios into `scenarios/*.play` beside the rules.")),
+            (0, 0) => Err(Failure::finding(
+                "There is nothing to run: put scenarios into `scenarios/*.play` beside the rules.",
+            )),
             (_, 0) => Ok(()),
             _ => Err(Failure::told()),
         }
@@ -56,7 +60,7 @@ impl Test {
 
     fn work(&self) -> Result<Vec<Work>, Failure> {
         if self.games.is_empty() {
-            return Ok(library::all().into_iter().map(Work::whole).collect());
+            return Ok(library::here_or_all().into_iter().map(Work::whole).collect());
         }
         let mut work = Vec::new();
         for name in &self.games {

@@ -8,7 +8,10 @@ use serde_json::{Value, json};
 
 /// A complaint with everything it says.
 pub fn complaint(diagnostic: &Diagnostic, sources: &[Source]) -> Value {
-    let further = diagnostic.places.iter().map(|(span, words)| json!({ "place": spot(*span, sources), "words": words }));
+    let further = diagnostic
+        .places
+        .iter()
+        .map(|(span, words)| json!({ "place": spot(*span, sources), "words": words }));
     let edit = |(span, text): &(Span, String)| json!({ "place": spot(*span, sources), "text": text });
     json!({
         "code": diagnostic.complaint.code,

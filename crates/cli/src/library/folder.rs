@@ -41,7 +41,9 @@ impl Folder {
     pub fn list(&self, below: &str, ending: &str) -> Vec<String> {
         let name = |path: &Path| path.file_name().map(|name| format!("{below}/{}", name.to_string_lossy()));
         match self {
-            Folder::Disk(folder) => with_ending(&folder.join(below), ending).iter().filter_map(|path| name(path)).collect(),
+            Folder::Disk(folder) => {
+                with_ending(&folder.join(below), ending).iter().filter_map(|path| name(path)).collect()
+            }
             Folder::File(_) => Vec::new(),
             Folder::Embedded(_, files) => {
                 let names = files.iter().map(|(name, _)| Path::new(name));

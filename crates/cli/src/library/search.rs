@@ -28,7 +28,11 @@ impl Entry {
 
     /// Every word somebody may search for.
     fn words(&self) -> String {
-        let deck = self.program.iter().flat_map(|program| &program.deck.variants).map(|(_, deck)| deck.name.as_str());
+        let deck = self
+            .program
+            .iter()
+            .flat_map(|program| &program.deck.variants)
+            .map(|(_, deck)| deck.name.as_str());
         let deck: Vec<&str> = deck.collect();
         format!("{} {} {} {}", self.game.name, self.title(), self.about(), deck.join(" ")).to_lowercase()
     }
@@ -36,14 +40,19 @@ impl Entry {
 
 /// The games of the library in which all these words occur, those first that are called so.
 pub fn entries(words: &[String]) -> Vec<Entry> {
-    let compiled = |game: Game| Entry { program: open::compile(&game).ok().and_then(|c| c.program).map(Arc::new), game };
+    let compiled =
+        |game: Game| Entry { program: open::compile(&game).ok().and_then(|c| c.program).map(Arc::new), game };
     let mut entries: Vec<Entry> = all().into_par_iter().map(compiled).collect();
     let words: Vec<String> = words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
     entries.retain(|entry| {
         let text = entry.words();
         words.iter().all(|word| text.contains(word.as_str()))
     });
-    let called = |entry: &Entry| words.iter().all(|word| entry.title().to_lowercase().contains(word.as_str()) || entry.game.name.contains(word.as_str()));
+    let called = |entry: &Entry| {
+        words.iter().all(|word| {
+            entry.title().to_lowercase().contains(word.as_str()) || entry.game.name.contains(word.as_str())
+        })
+    };
     entries.sort_by_key(|entry| !called(entry));
     entries
 }

@@ -26,11 +26,20 @@ pub enum Answer {
 const MOST_LOOKED_AT: u64 = 1_000;
 
 /// What a seat means by a line: a whole name, only its values (`9C`, `2H 3H 4H`), or enough of a name to tell.
-pub fn read(table: &Table, state: &mut State, seat: u8, text: &str, moves: Option<&Moves>, look: Look<'_>) -> Answer {
+pub fn read(
+    table: &Table,
+    state: &mut State,
+    seat: u8,
+    text: &str,
+    moves: Option<&Moves>,
+    look: Look<'_>,
+) -> Answer {
     let Some(choice) = table.choice(state).cloned() else { return Answer::Nothing };
     let mut meant = None;
     let mut possible: Vec<Move> = Vec::new();
-    for name in std::iter::once(text.to_string()).chain(choice.items.iter().filter_map(|item| filled(item, text))) {
+    for name in
+        std::iter::once(text.to_string()).chain(choice.items.iter().filter_map(|item| filled(item, text)))
+    {
         match names::read_move(table, state, seat, &name) {
             Some(found) if !table.contains(state, seat, &found) => meant = meant.or(Some(found)),
             Some(found) if !possible.contains(&found) => possible.push(found),
@@ -43,9 +52,14 @@ pub fn read(table: &Table, state: &mut State, seat: u8, text: &str, moves: Optio
     }
     match (&possible[..], meant) {
         ([only], _) => Answer::Do(*only),
-        ([], None) => by_words(table, state, seat, text, moves).unwrap_or_else(|| why_card(table, state, seat, &choice, text, look)),
-        ([], Some(meant)) => Answer::Not(explain::explain_as(&table.layout, state, seat, &choice, &meant, look)),
-        (several, _) => Answer::Which(several.iter().map(|one| names::of_move(table, state, seat, one)).collect()),
+        ([], None) => by_words(table, state, seat, text, moves)
+            .unwrap_or_else(|| why_card(table, state, seat, &choice, text, look)),
+        ([], Some(meant)) => {
+            Answer::Not(explain::explain_as(&table.layout, state, seat, &choice, &meant, look))
+        }
+        (several, _) => {
+            Answer::Which(several.iter().map(|one| names::of_move(table, state, seat, one)).collect())
+        }
     }
 }
 
@@ -66,7 +80,8 @@ fn by_words(table: &Table, state: &State, seat: u8, text: &str, moves: Option<&M
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     let fits = |name: &&String| {
         let of_name: Vec<String> = name.to_lowercase().split_whitespace().map(str::to_string).collect();
-        !words.is_empty() && words.iter().all(|word| of_name.iter().any(|other| other.starts_with(word.as_str())))
+        !words.is_empty()
+            && words.iter().all(|word| of_name.iter().any(|other| other.starts_with(word.as_str())))
     };
     let found: Vec<&String> = moves.groups.iter().flat_map(|(_, names)| names).filter(fits).collect();
     match &found[..] {

@@ -61,7 +61,10 @@ impl<'a> Watcher<'a> {
     fn happening(&self, layout: &Layout, state: &State, event: &Event<'_>) -> Option<Happening> {
         Some(match event {
             Event::Moves { card, from, to } => {
-                let arrives = layout.places.get(usize::from(*to)).is_some_and(|place| self.is_among(layout, place.seen_by));
+                let arrives = layout
+                    .places
+                    .get(usize::from(*to))
+                    .is_some_and(|place| self.is_among(layout, place.seen_by));
                 let card = (arrives || self.knows(layout, state, *card)).then_some(*card);
                 Happening::Moved { card, from: *from, to: *to }
             }
@@ -69,7 +72,8 @@ impl<'a> Watcher<'a> {
             Event::Shuffled(place) => Happening::Shuffled(*place),
             Event::Shown(cards, seats) if self.is_among(layout, *seats) => {
                 let place = cards.lowest().and_then(|card| state.place_of(layout, card));
-                let lies_open = place.is_some_and(|place| self.is_among(layout, layout.places[usize::from(place)].seen_by));
+                let lies_open = place
+                    .is_some_and(|place| self.is_among(layout, layout.places[usize::from(place)].seen_by));
                 return (!lies_open).then(|| Happening::Shown(cards.iter().collect(), place));
             }
             Event::Shown(..) => return None,

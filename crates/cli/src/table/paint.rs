@@ -80,7 +80,9 @@ fn style(layout: &Layout, card: u16) -> Style {
         let value = *values.get(card as usize)?;
         matches!(attribute.ty, Type::Words(_)).then(|| names::value(layout, attribute.ty, value))
     });
-    let colour = words.filter_map(|word| COLOURS.iter().find(|(name, _)| *name == word).map(|(_, colour)| *colour)).next();
+    let colour = words
+        .filter_map(|word| COLOURS.iter().find(|(name, _)| *name == word).map(|(_, colour)| *colour))
+        .next();
     colour.map_or(term::STRONG, |colour| term::colour(colour).bold())
 }
 

@@ -1,8 +1,8 @@
 //! How a game ended, in words and as JSON.
 
+use engine::state::State;
 use engine::state::Status;
 use engine::table::{Outcome, Table};
-use engine::state::State;
 use serde_json::{Value, json};
 
 /// How a game ended, as `you` (if any) reads it; None while it goes on.
@@ -15,14 +15,20 @@ pub fn result(table: &Table, state: &State, you: Option<u8>) -> Option<String> {
     let mut lines = vec![format!("The game is over: {}.", winners(&outcome, you))];
     let mut seats: Vec<usize> = (0..outcome.places.len()).collect();
     seats.sort_by_key(|&seat| outcome.places[seat]);
-    lines.extend(seats.into_iter().filter(|&seat| outcome.places[seat] > 0).map(|seat| format!("  {}. {}", outcome.places[seat], name(seat))));
+    lines.extend(
+        seats
+            .into_iter()
+            .filter(|&seat| outcome.places[seat] > 0)
+            .map(|seat| format!("  {}. {}", outcome.places[seat], name(seat))),
+    );
     Some(lines.join("\n"))
 }
 
 fn winners(outcome: &Outcome, you: Option<u8>) -> String {
     let won: Vec<usize> = (0..outcome.winners.len()).filter(|&seat| outcome.winners[seat]).collect();
     let is_you = |seat: usize| you == Some(seat as u8);
-    let names: Vec<String> = won.iter().map(|&seat| if is_you(seat) { "you".to_string() } else { format!("P{seat}") }).collect();
+    let names: Vec<String> =
+        won.iter().map(|&seat| if is_you(seat) { "you".to_string() } else { format!("P{seat}") }).collect();
     match &names[..] {
         [] => "nobody wins".to_string(),
         [only] if only == "you" => "you win".to_string(),

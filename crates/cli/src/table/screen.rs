@@ -12,7 +12,8 @@ const EXAMPLES: usize = 6;
 
 /// The table: zones, then variables.
 pub fn screen(view: &View, paint: &Paint) -> String {
-    let mut rows: Vec<(String, String)> = view.zones.iter().filter(|zone| is_shown(zone)).map(|zone| zone_row(zone, view)).collect();
+    let mut rows: Vec<(String, String)> =
+        view.zones.iter().filter(|zone| is_shown(zone)).map(|zone| zone_row(zone, view)).collect();
     rows.extend(var_rows(&view.vars));
     let name_width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     let line = |(name, content): &(String, String)| {
@@ -24,8 +25,12 @@ pub fn screen(view: &View, paint: &Paint) -> String {
 
 /// Names in columns, each with its number.
 pub fn columns<'a>(names: impl Iterator<Item = &'a String>, paint: &Paint) -> String {
-    let cells: Vec<String> =
-        names.enumerate().map(|(at, name)| format!("{} {}", term::styled(term::FAINT, &format!("{:>3}", at + 1)), paint.text(name))).collect();
+    let cells: Vec<String> = names
+        .enumerate()
+        .map(|(at, name)| {
+            format!("{} {}", term::styled(term::FAINT, &format!("{:>3}", at + 1)), paint.text(name))
+        })
+        .collect();
     let widest = cells.iter().map(|cell| width(cell)).max().unwrap_or(0) + 2;
     let in_line = (LINE / widest.max(1)).max(1);
     let mut text = String::new();
@@ -45,7 +50,8 @@ pub fn groups(moves: &Moves, all: bool, paint: &Paint) -> String {
     let listed: usize = moves.groups.iter().map(|(_, names)| names.len()).sum();
     for (label, names) in &moves.groups {
         let shown = if all { names.len() } else { names.len().min(EXAMPLES) };
-        let more = if shown < names.len() { format!(", and {} more", names.len() - shown) } else { String::new() };
+        let more =
+            if shown < names.len() { format!(", and {} more", names.len() - shown) } else { String::new() };
         text += &format!("  {}\n", term::styled(term::STRONG, label));
         text += &format!("    {}{more}\n", paint.text(&names[..shown].join(", ")));
     }
@@ -78,7 +84,9 @@ fn zone_text(zone: &ZoneView) -> String {
             1 => face(top),
             _ => format!("{} on top of {}", face(top), term::counted(count - 1, "card")),
         },
-        (Shape::Pile, Some(top)) if top.seen == Seen::Back && zone.cards.iter().any(|c| c.seen != Seen::Back) => {
+        (Shape::Pile, Some(top))
+            if top.seen == Seen::Back && zone.cards.iter().any(|c| c.seen != Seen::Back) =>
+        {
             let known: Vec<String> = zone.cards.iter().filter(|c| c.seen != Seen::Back).map(face).collect();
             format!("{}, with {}", term::counted(count, "card"), known.join(" "))
         }
@@ -101,7 +109,9 @@ fn spread(cards: &[CardView]) -> String {
 fn face(card: &CardView) -> String {
     match &card.seen {
         Seen::Card(name, _) => name.clone(),
-        Seen::Part(attributes) => format!("[{}]", attributes.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(" ")),
+        Seen::Part(attributes) => {
+            format!("[{}]", attributes.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(" "))
+        }
         Seen::Back => "?".to_string(),
     }
 }
@@ -109,7 +119,9 @@ fn face(card: &CardView) -> String {
 /// A card with its marks and, on the table, whose it is.
 fn card_text(card: &CardView) -> String {
     let face = face(card);
-    let mark = |(name, value): &(String, String)| if value == "yes" { name.clone() } else { format!("{name} {value}") };
+    let mark = |(name, value): &(String, String)| {
+        if value == "yes" { name.clone() } else { format!("{name} {value}") }
+    };
     let mut notes: Vec<String> = card.owner.iter().map(|seat| format!("P{seat}")).collect();
     notes.extend(card.marks.iter().map(mark));
     if notes.is_empty() { face } else { format!("{face} ({})", notes.join(", ")) }
@@ -131,9 +143,14 @@ fn var_rows(vars: &[VarView]) -> Vec<(String, String)> {
             None => rows.push((var.var.clone(), vec![format!("{owner} {value}")])),
         }
     }
-    let is_idle = |values: &[String]| values.iter().all(|value| value.ends_with(" no") || value.ends_with(" none") || value.ends_with(" nobody"));
+    let is_idle = |values: &[String]| {
+        values
+            .iter()
+            .all(|value| value.ends_with(" no") || value.ends_with(" none") || value.ends_with(" nobody"))
+    };
     rows.retain(|(_, values)| !is_idle(values));
-    let mut rows: Vec<(String, String)> = rows.into_iter().map(|(name, values)| (name, values.join(", "))).collect();
+    let mut rows: Vec<(String, String)> =
+        rows.into_iter().map(|(name, values)| (name, values.join(", "))).collect();
     if !single.is_empty() {
         rows.push(("also".to_string(), single.join(", ")));
     }
@@ -152,6 +169,8 @@ fn var_text(value: &Shown) -> Option<String> {
         Shown::Cards(names, 0) if names.is_empty() => Some("nothing".to_string()),
         Shown::Cards(names, 0) => Some(names.join(" ")),
         Shown::Cards(names, unknown) if names.is_empty() => Some(term::counted(*unknown, "card")),
-        Shown::Cards(names, unknown) => Some(format!("{} and {}", names.join(" "), term::counted(*unknown, "card"))),
+        Shown::Cards(names, unknown) => {
+            Some(format!("{} and {}", names.join(" "), term::counted(*unknown, "card")))
+        }
     }
 }

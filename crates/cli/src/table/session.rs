@@ -43,7 +43,12 @@ impl Session {
     }
 
     /// Plays a record as far as move number `upto`.
-    pub fn resume(table: &Arc<Table>, record: &Record, upto: usize, viewer: Viewer) -> Result<Session, ReplayError> {
+    pub fn resume(
+        table: &Arc<Table>,
+        record: &Record,
+        upto: usize,
+        viewer: Viewer,
+    ) -> Result<Session, ReplayError> {
         let mut chance = Dictated::new();
         for name in &record.chance {
             chance.push(&table.layout, name).ok_or_else(|| ReplayError::Chance(name.clone()))?;
@@ -61,8 +66,17 @@ impl Session {
         table.begin(&mut state, record.seed);
         let places = view::view(table, &mut state, None).zones.into_iter().map(|zone| zone.name).collect();
         let paint = Paint::new(&table.layout);
-        let mut session =
-            Session { table: table.clone(), state, record, log: Vec::new(), paint, viewer, places, chance, secret: Vec::new() };
+        let mut session = Session {
+            table: table.clone(),
+            state,
+            record,
+            log: Vec::new(),
+            paint,
+            viewer,
+            places,
+            chance,
+            secret: Vec::new(),
+        };
         let look = session.look();
         let mut watcher = Watcher::new(look);
         table.go_on(&mut session.state, &mut session.chance as &mut dyn Chance, &mut watcher);
@@ -86,7 +100,13 @@ impl Session {
         let name = names::of_move(&self.table, &self.state, seat, chosen);
         let before = self.state.clone();
         let mut watcher = Watcher::new(self.look());
-        self.table.apply_with(&mut self.state, seat, chosen, &mut self.chance as &mut dyn Chance, &mut watcher)?;
+        self.table.apply_with(
+            &mut self.state,
+            seat,
+            chosen,
+            &mut self.chance as &mut dyn Chance,
+            &mut watcher,
+        )?;
         self.record.moves.push((seat, name));
         let seen = watcher.seen;
         self.tell(before, seat, chosen, &seen);
@@ -111,7 +131,9 @@ impl Session {
         let mut lines = Vec::new();
         if hidden && !self.still_secret(seat) {
             let secret = std::mem::take(&mut self.secret);
-            lines.extend(secret.iter().map(|(state, who, what)| told::deed(&self.table, state, &self.state, *who, what, self.look())));
+            lines.extend(secret.iter().map(|(state, who, what)| {
+                told::deed(&self.table, state, &self.state, *who, what, self.look())
+            }));
         }
         if open {
             lines.push(told::deed(&self.table, &before, &self.state, seat, chosen, self.look()));
@@ -127,7 +149,8 @@ impl Session {
 
     /// Whether somebody has answered in a choice made at once that is still open.
     fn still_secret(&self, seat: u8) -> bool {
-        matches!(self.state.status, Status::AtOnce(_)) && self.state.words[head::ANSWERED as usize] >> seat & 1 == 1
+        matches!(self.state.status, Status::AtOnce(_))
+            && self.state.words[head::ANSWERED as usize] >> seat & 1 == 1
     }
 
     fn telling(&self, mover: Option<u8>, named: CardSet) -> Telling<'_> {

@@ -14,7 +14,9 @@ use lang::program::{Over, Type};
 pub fn deed(table: &Table, before: &State, after: &State, seat: u8, chosen: &Move, look: Look<'_>) -> String {
     let who = if look.viewer == Viewer::Seat(seat) { "You".to_string() } else { format!("P{seat}") };
     let item = table.choice(before).and_then(|choice| choice.items.get(usize::from(chosen.item)));
-    let Some(text) = item.and_then(|item| item.text.as_ref()) else { return format!("{who}: {}", names::of_move(table, before, seat, chosen)) };
+    let Some(text) = item.and_then(|item| item.text.as_ref()) else {
+        return format!("{who}: {}", names::of_move(table, before, seat, chosen));
+    };
     let layout = &table.layout;
     let mut told = before.clone();
     let cards = put_choice(table, &mut told, chosen);
@@ -31,7 +33,11 @@ pub fn cards_of(table: &Table, before: &State, chosen: &Move) -> CardSet {
 fn put_choice(table: &Table, state: &mut State, chosen: &Move) -> CardSet {
     let layout = &table.layout;
     let mut cards = chosen.set;
-    let Some(item) = table.choice(state).and_then(|choice| choice.items.get(usize::from(chosen.item))).cloned() else { return cards };
+    let Some(item) =
+        table.choice(state).and_then(|choice| choice.items.get(usize::from(chosen.item))).cloned()
+    else {
+        return cards;
+    };
     for (binder, &value) in item.binders.iter().zip(&chosen.values) {
         let slot = layout.local_slot[binder.var.index()];
         if matches!(binder.over, Over::Subsets(_)) {
@@ -39,7 +45,9 @@ fn put_choice(table: &Table, state: &mut State, chosen: &Move) -> CardSet {
             continue;
         }
         state.set_num(slot, value);
-        if layout.program.locals[binder.var.index()].ty == Type::Card && (0..layout.cards as i64).contains(&value) {
+        if layout.program.locals[binder.var.index()].ty == Type::Card
+            && (0..layout.cards as i64).contains(&value)
+        {
             cards.insert(value as u16);
         }
     }
@@ -80,7 +88,9 @@ impl Telling<'_> {
         let mut rest = happenings;
         while let Some(first) = rest.first() {
             let (now, later) = rest.split_at(match first {
-                Happening::Gathered(place) => 1 + rest[1..].iter().take_while(|next| is_deal(next, *place)).count(),
+                Happening::Gathered(place) => {
+                    1 + rest[1..].iter().take_while(|next| is_deal(next, *place)).count()
+                }
                 first => rest.iter().take_while(|next| same_way(first, next)).count().max(1),
             });
             rest = later;
@@ -105,13 +115,15 @@ impl Telling<'_> {
 
     /// Cards that went the same way.
     fn moved(&self, cards: &[&Happening], from: Option<u16>, to: u16, dealing: bool) -> Option<String> {
-        let seen = cards.iter().filter_map(|one| if let Happening::Moved { card, .. } = one { *card } else { None });
+        let seen =
+            cards.iter().filter_map(|one| if let Happening::Moved { card, .. } = one { *card } else { None });
         let seen: Vec<u16> = seen.collect();
         let hidden = cards.len() - seen.len();
         let own = |place: u16| self.layout.places.get(usize::from(place)).and_then(|place| place.player);
         let already_named = hidden == 0 && seen.iter().all(|&card| self.named.contains(card));
         let mine = self.look.viewer == own(to).map_or(Viewer::Spectator, Viewer::Seat) && own(to).is_some();
-        let is_draw = seen.is_empty() && own(to) == self.mover && from.is_some_and(|from| own(from).is_none());
+        let is_draw =
+            seen.is_empty() && own(to) == self.mover && from.is_some_and(|from| own(from).is_none());
         if already_named || (is_draw && !mine) || (dealing && seen.is_empty() && !mine) {
             return None;
         }
@@ -122,7 +134,8 @@ impl Telling<'_> {
     fn cards(&self, seen: &[u16], hidden: usize) -> String {
         let mut parts: Vec<String> = Vec::new();
         if !seen.is_empty() {
-            let names: Vec<String> = seen.iter().map(|&card| names::card_in(self.layout, card, self.look.style)).collect();
+            let names: Vec<String> =
+                seen.iter().map(|&card| names::card_in(self.layout, card, self.look.style)).collect();
             parts.push(names.join(" "));
         }
         match hidden {
@@ -169,7 +182,9 @@ fn together(happenings: &[Happening]) -> Vec<Vec<&Happening>> {
 /// Whether two things are one: cards that go the same way.
 fn same_way(first: &Happening, next: &Happening) -> bool {
     match (first, next) {
-        (Happening::Moved { from: a, to: b, .. }, Happening::Moved { from: c, to: d, .. }) => (a, b) == (c, d),
+        (Happening::Moved { from: a, to: b, .. }, Happening::Moved { from: c, to: d, .. }) => {
+            (a, b) == (c, d)
+        }
         _ => false,
     }
 }

@@ -96,7 +96,14 @@ impl Explainer<'_, '_> {
         if self.eval.for_each(binder, &mut |_| Ok(ControlFlow::Break(())))?.is_break() {
             return self.behind(item, at + 1);
         }
-        let some = self.eval.for_all(binder, &mut |_| Ok(ControlFlow::Break(())))?.is_break();
+        let some = match &binder.over {
+            Over::Subsets(subsets) => {
+                let all = self.eval.cards(&subsets.of)?;
+                self.eval.set_local_cards(binder.var, &all);
+                !all.is_empty()
+            }
+            _ => self.eval.for_all(binder, &mut |_| Ok(ControlFlow::Break(())))?.is_break(),
+        };
         match &binder.filter {
             Some(filter) if some => self.part(filter, true).map(Some),
             _ => Ok(Some(Why::plain(

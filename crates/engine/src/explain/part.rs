@@ -35,11 +35,13 @@ impl Explainer<'_, '_> {
                 Ok(None)
             }
             And(parts) | Or(parts) => self.written_part(parts, wanted),
-            Not(e) => match &e.kind {
-                // A plain comparison reads better with its `not`.
-                Same(..) | Compare(..) | In(..) | IsEmpty(_) => Ok(None),
-                _ => self.part(e, !wanted).map(Some),
-            },
+            // `x is not empty`: the `not` stands inside, and the whole reads better with it.
+            Not(e)
+                if e.span == expr.span || matches!(e.kind, Same(..) | Compare(..) | In(..) | IsEmpty(_)) =>
+            {
+                Ok(None)
+            }
+            Not(e) => self.part(e, !wanted).map(Some),
             Openly(e) => self.part(e, wanted).map(Some),
             If(condition, yes, no) => {
                 let branch = if self.eval.truth(condition)? { yes } else { no };

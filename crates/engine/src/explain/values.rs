@@ -106,7 +106,8 @@ fn sides_of<'x>(expr: &'x Expr, sides: &mut Vec<&'x Expr>) {
 /// Whether a side is worth telling: not written out in the rules, not a key.
 fn is_read(side: &Expr) -> bool {
     use ExprKind::*;
-    !matches!(side.kind, Const(_) | SetOf(_) | PlayerCount | AllPlayers | AllWords(_) | AllCards) && side.ty != Type::Key
+    !matches!(side.kind, Const(_) | SetOf(_) | PlayerCount | AllPlayers | AllWords(_) | AllCards)
+        && side.ty != Type::Key
 }
 
 fn unlike(order: Order) -> &'static str {

@@ -308,6 +308,9 @@ impl Lower<'_> {
             }
             return;
         }
+        if self.known.program.zones[to.zone.index()].shape != Shape::Heap {
+            self.settle_whole(cards);
+        }
         // The set is copied: moving changes the zone it may come from.
         let set = self.set_register();
         self.set_into(cards, set);
@@ -582,6 +585,19 @@ impl Lower<'_> {
                 self.emit(Op::SettleAt { a, n });
             }
         }
+    }
+
+    /// Cards that leave a mixed pile for a zone with an order must have one: it is decided first.
+    fn settle_whole(&mut self, cards: &Expr) {
+        if let ExprKind::Zone(zone) = &cards.kind
+            && let Some(first) = self.layout.places.get(self.layout.first_place[zone.zone.index()] as usize)
+            && matches!(first.order, Ordering::Pile(..))
+        {
+            let (n, a) = (self.register(1), self.place(zone));
+            self.put_constant(n, i64::from(u16::MAX));
+            self.emit(Op::SettleAt { a, n });
+        }
+        walk::children(cards, &mut |child| self.settle_whole(child));
     }
 
     /// If the zone is empty and can be refilled, it is.

@@ -27,35 +27,6 @@ pub fn cards_named(layout: &Layout, text: &str) -> CardSet {
     if strokes == 0 { all } else { all.iter().nth(strokes).map_or(CardSet::EMPTY, CardSet::of) }
 }
 
-/// The cards of a list of names, among those that may be meant. A name that several cards share means the one exactly so
-/// called if it may be meant, else the first that may; named twice, it means two of them. None if a name means nothing.
-pub(crate) fn read_cards(layout: &Layout, text: &str, among: &CardSet) -> Option<CardSet> {
-    let mut set = CardSet::EMPTY;
-    let text = text.trim();
-    if text.is_empty() || alike(text, "nothing") {
-        return Some(set);
-    }
-    let words: Vec<&str> = if text.contains(',') || text.contains(" of ") {
-        text.split(',')
-            .flat_map(|part| part.split(" and "))
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-            .collect()
-    } else {
-        text.split_whitespace().filter(|word| !alike(word, "and")).collect()
-    };
-    for word in words {
-        set.insert(read_card(layout, word, among, &set)?);
-    }
-    Some(set)
-}
-
-/// One card by name, of those that may be meant and are not taken yet; else any that is called so.
-pub(crate) fn read_card(layout: &Layout, text: &str, among: &CardSet, taken: &CardSet) -> Option<u16> {
-    let named = cards_named(layout, text);
-    named.and(among).minus(taken).lowest().or_else(|| named.minus(taken).lowest())
-}
-
 /// The cards that look like this one and have a lower number.
 fn copies_before(layout: &Layout, card: u16) -> usize {
     let same = |other: u16| layout.attrs.iter().all(|column| column[other as usize] == column[card as usize]);

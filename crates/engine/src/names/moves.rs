@@ -14,7 +14,7 @@ use crate::moves::Move;
 use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
-use crate::texts::{Look, Viewer, Writer};
+use crate::texts::{self, Look, Viewer, Writer};
 use lang::program::*;
 use std::ops::ControlFlow;
 
@@ -162,12 +162,16 @@ impl<'n, 'a> Naming<'n, 'a> {
     /// Whether cards that the chooser does not know lie in several places, so that their positions must name the place too.
     fn is_spread(&mut self, set: &Expr) -> bool {
         let Ok(set) = self.eval.cards(set) else { return false };
+        let hidden = set.iter().filter(|&card| !self.knows(card));
+        let mut places = hidden.map(|card| self.eval.state.place_of(self.eval.layout, card));
+        let first = places.next();
+        places.any(|place| Some(place) != first)
+    }
+
+    /// Whether the chooser knows a card.
+    pub(super) fn knows(&self, card: u16) -> bool {
         let seat = if let Viewer::Seat(seat) = self.viewer { Some(seat) } else { None };
-        let (layout, state) = (self.eval.layout, &*self.eval.state);
-        let hidden = set.iter().filter(|&card| !crate::texts::knows(layout, state, seat, card));
-        let mut places: Vec<Option<u16>> = hidden.map(|card| state.place_of(layout, card)).collect();
-        places.dedup();
-        places.len() > 1
+        texts::knows(self.eval.layout, self.eval.state, seat, card)
     }
 
     /// A binder's value as it stands in its local.

@@ -2,7 +2,7 @@
 
 use super::moves::{Given, Naming};
 use super::template::{self, binder_of, tidy};
-use super::{Style, alike, cards::read_card, read_cards, read_value};
+use super::{Style, alike, read_value};
 use crate::choice::whole;
 use crate::moves::Move;
 use crate::set::CardSet;
@@ -82,14 +82,12 @@ impl Naming<'_, '_> {
         match &binder.over {
             Over::Subsets(subsets) => {
                 let of = self.eval.cards(&subsets.of).ok()?;
-                let set = self.hidden_cards(&of, written);
-                given.set = Some(set.or_else(|| read_cards(self.eval.layout, written, &of))?);
+                given.set = Some(self.cards(&of, written)?);
             }
             Over::Cards(set) => {
                 let of = self.eval.cards(set).ok()?;
-                let hidden = self.hidden_cards(&of, written).and_then(|set| set.lowest());
-                let card = hidden.or_else(|| read_card(self.eval.layout, written, &of, &CardSet::EMPTY))?;
-                given.values[at] = Some(i64::from(card));
+                let cards = self.cards(&of, written).filter(|cards| cards.len() == 1)?;
+                given.values[at] = cards.lowest().map(i64::from);
             }
             _ => {
                 let ty = self.eval.layout.program.locals[binder.var.index()].ty;
@@ -99,26 +97,35 @@ impl Naming<'_, '_> {
         Some(())
     }
 
-    /// Cards of a set, some of them told apart by their position: `card 2`, `card 1 of P1.hand`, perhaps beside known ones.
-    fn hidden_cards(&mut self, of: &CardSet, written: &str) -> Option<CardSet> {
-        let look = self.look(Style::Short);
-        let (mut set, mut words) = (CardSet::EMPTY, written.split_whitespace().peekable());
-        while let Some(word) = words.next() {
-            let mut name = word.to_string();
-            if alike(word, "card") {
-                name = format!("card {}", words.next()?);
-                if words.next_if(|word| alike(word, "of")).is_some() {
-                    name = format!("{name} of {}", words.next()?);
-                }
-            }
-            let layout = self.eval.layout;
-            let spread = name.contains(" of ");
-            let writer = Writer::of_names(&mut self.eval, look, spread);
-            let called = |card: &u16| alike(&writer.single(Type::Card, i64::from(*card), false), &name);
-            let found = of.minus(&set).iter().find(called);
-            set.insert(found.or_else(|| read_card(layout, &name, of, &set))?);
+    /// The cards of a list of names, meant to be of a set.
+    fn cards(&mut self, of: &CardSet, written: &str) -> Option<CardSet> {
+        if written.is_empty() || alike(written, "nothing") {
+            return Some(CardSet::EMPTY);
         }
-        (!set.is_empty()).then_some(set)
+        let mut cards = CardSet::EMPTY;
+        for name in card_names(written) {
+            match self.card(of, &name, &cards) {
+                Some(card) => cards.insert(card),
+                None => return self.card(of, written, &CardSet::EMPTY).map(CardSet::of),
+            }
+        }
+        Some(cards)
+    }
+
+    /// One card by its name, or by its position if the chooser does not know it. A card of the set that the chooser does not
+    /// know cannot be called by its name: that would be a way to find out where it is.
+    fn card(&mut self, of: &CardSet, name: &str, taken: &CardSet) -> Option<u16> {
+        let known: CardSet = of.iter().filter(|&card| self.knows(card)).collect();
+        let hidden = of.minus(&known);
+        if name.starts_with("card ") {
+            let look = self.look(Style::Short);
+            let writer = Writer::of_names(&mut self.eval, look, name.contains(" of "));
+            let called = |card: &u16| alike(&writer.single(Type::Card, i64::from(*card), false), name);
+            return hidden.minus(taken).iter().find(called);
+        }
+        let named = super::cards_named(self.eval.layout, name).minus(taken);
+        let card = named.and(&known).lowest().or_else(|| named.lowest())?;
+        (!hidden.contains(card)).then_some(card)
     }
 
     /// Whether a hole that is no binder reads as written.
@@ -139,4 +146,25 @@ impl Naming<'_, '_> {
         };
         written(self, &all) || all.iter().any(|&at| written(self, &[at]))
     }
+}
+
+/// The names in a list of cards: parted by commas, `and` or blanks; `queen of spades` and `card 2 of P1.hand` are one.
+fn card_names(text: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    if text.contains(',') {
+        let parts = text.split(',').flat_map(|part| part.split(" and ")).map(str::trim);
+        return parts.filter(|part| !part.is_empty()).map(str::to_string).collect();
+    }
+    let mut words = text.split_whitespace().filter(|word| *word != "and").peekable();
+    while let Some(word) = words.next() {
+        let mut name = word.to_string();
+        if word == "card" {
+            name.extend(words.next().iter().flat_map(|number| [" ", *number]));
+        }
+        if words.next_if(|word| *word == "of").is_some() {
+            name.extend(words.next().iter().flat_map(|of| [" of ", *of]));
+        }
+        names.push(name);
+    }
+    names
 }

@@ -13,16 +13,21 @@ pub(super) struct Linear {
 }
 
 impl Linear {
-    fn map(mut self, by: impl Fn(i64) -> i64) -> Linear {
-        self.constant = by(self.constant);
-        self.weights.iter_mut().for_each(|w| *w = by(*w));
-        self
+    /// Another number made from it; None if that leaves all bounds.
+    fn map(mut self, by: impl Fn(i64) -> Option<i64>) -> Option<Linear> {
+        self.constant = by(self.constant)?;
+        for weight in &mut self.weights {
+            *weight = by(*weight)?;
+        }
+        Some(self)
     }
 
-    fn zip(mut self, other: &Linear, with: impl Fn(i64, i64) -> i64) -> Linear {
-        self.constant = with(self.constant, other.constant);
-        self.weights.iter_mut().zip(&other.weights).for_each(|(a, b)| *a = with(*a, *b));
-        self
+    fn zip(mut self, other: &Linear, with: impl Fn(i64, i64) -> Option<i64>) -> Option<Linear> {
+        self.constant = with(self.constant, other.constant)?;
+        for (weight, other) in self.weights.iter_mut().zip(&other.weights) {
+            *weight = with(*weight, *other)?;
+        }
+        Some(self)
     }
 
     fn is_constant(&self) -> bool {
@@ -54,7 +59,7 @@ impl Reader<'_, '_> {
         if a.ty != Type::Number || b.ty != Type::Number {
             return None;
         }
-        let difference = self.linear(a)?.zip(&self.linear(b)?, |a, b| a - b);
+        let difference = self.linear(a)?.zip(&self.linear(b)?, i64::checked_sub)?;
         let (least, most) = match &expr.kind {
             ExprKind::Compare(order, ..) => bounds(*order, wanted),
             _ if wanted => (0, 0),
@@ -130,13 +135,9 @@ impl Reader<'_, '_> {
             Total(of, domain) => self.total(of, domain),
             Openly(e) => self.linear(e),
             Else(a, _) if matches!(a.kind, Count(_) | Total(..)) => self.linear(a),
-            Negate(e) => Some(self.linear(e)?.map(|value| -value)),
-            Arith(lang::program::Arith::Add, a, b) => {
-                Some(self.linear(a)?.zip(&self.linear(b)?, |a, b| a + b))
-            }
-            Arith(lang::program::Arith::Sub, a, b) => {
-                Some(self.linear(a)?.zip(&self.linear(b)?, |a, b| a - b))
-            }
+            Negate(e) => self.linear(e)?.map(i64::checked_neg),
+            Arith(lang::program::Arith::Add, a, b) => self.linear(a)?.zip(&self.linear(b)?, i64::checked_add),
+            Arith(lang::program::Arith::Sub, a, b) => self.linear(a)?.zip(&self.linear(b)?, i64::checked_sub),
             Arith(lang::program::Arith::Mul, a, b) => {
                 let (a, b) = (self.linear(a)?, self.linear(b)?);
                 let (factor, of) = if a.is_constant() {
@@ -144,7 +145,7 @@ impl Reader<'_, '_> {
                 } else {
                     (b.is_constant().then_some(b.constant)?, a)
                 };
-                Some(of.map(|value| value * factor))
+                of.map(|value| value.checked_mul(factor))
             }
             If(condition, yes, no) => match self.known_truth(condition)? {
                 true => self.linear(yes),

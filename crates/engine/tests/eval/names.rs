@@ -204,6 +204,17 @@ fn moves_are_read_in_any_spelling() {
 }
 
 #[test]
+fn hidden_cards_cannot_be_called_by_name() {
+    let scene = laid();
+    let choice = scene.choice(0);
+    let read = |text: &str| names::parse_move(scene.layout(), &scene.state, &choice, text);
+    assert!(read("Steal card 2 from P1").is_some());
+    assert_eq!(read("Steal 2C from P1"), None, "it is there, but nobody may try");
+    assert!(read("Steal 5D from P1").is_some(), "it is not there: what was meant is not possible");
+    assert_eq!(read("Steal card 3 from P1"), None);
+}
+
+#[test]
 fn the_copy_in_the_hand_is_meant() {
     let mut scene = scene(GAME, 2, &[], &[]);
     scene.lay("stock", &[], "7H");

@@ -62,10 +62,13 @@ fn filled_by_many(cx: &Context, zone: usize) -> bool {
     walk::every_stmt(cx.program, &mut |stmt| {
         many |= match &stmt.kind {
             StmtKind::ShuffleAll(to) => to.zone.index() == zone,
-            StmtKind::Deal { count, to, who, .. } => to.index() == zone && large_deal(cx, count.as_ref(), who),
+            StmtKind::Deal { count, to, who, .. } => {
+                to.index() == zone && large_deal(cx, count.as_ref(), who)
+            }
             StmtKind::MoveCount { count, to, .. } => to.zone.index() == zone && large(cx, count),
             StmtKind::Move { cards, to, .. } => {
-                to.zone.index() == zone && matches!(cards.kind, ExprKind::Zone(_) | ExprKind::AllZones(_) | ExprKind::AllCards)
+                to.zone.index() == zone
+                    && matches!(cards.kind, ExprKind::Zone(_) | ExprKind::AllZones(_) | ExprKind::AllCards)
             }
             _ => false,
         };
@@ -132,7 +135,9 @@ mod tests {
         );
         assert_eq!(
             said(&[
-                ("deal 7", "deal 13"), ("for fitting card c in hand: move c", "for c among hand: move c"), ("players 2 to 4", "players 2 to 3"),
+                ("deal 7", "deal 13"),
+                ("for fitting card c in hand: move c", "for c among hand: move c"),
+                ("players 2 to 4", "players 2 to 3"),
                 ("setup\n", "bot\n  likes more count of cards in hand where fitting\n\nsetup\n")
             ]),
             ["C0443"]

@@ -161,3 +161,53 @@ fn odd_characters() {
         survive(&format!("turn\n  {source}\n"));
     }
 }
+
+/// Which section a place is in: how many lines at the left edge stand up to its line.
+fn section_of(source: &str, at: usize) -> usize {
+    let begins = |line: &&str| !line.starts_with([' ', '#', '\n', '\r']) && !line.trim().is_empty();
+    let line_end = source[at..].find('\n').map_or(source.len(), |length| at + length);
+    source[..line_end].split_inclusive('\n').filter(begins).count()
+}
+
+/// A fault never reaches beyond the next line at the left edge.
+#[test]
+fn a_fault_stays_in_its_section() {
+    let pieces =
+        ["where", "(", ")", "{", "* x", " if", " else", ":", ",", " of", " in", "=", "by x", "1.5", "first possible of", "every"];
+    for sample in [HEADER, samples::DECKS, samples::GAME, samples::CARDS] {
+        let indented = sample.match_indices("\n ").map(|(at, _)| at + 1);
+        for start in indented {
+            let end = sample[start..].find('\n').map_or(sample.len(), |length| start + length);
+            let words = sample[start..end].match_indices(' ').map(|(at, _)| start + at).chain([end]);
+            for (at, piece) in words.flat_map(|at| pieces.map(|piece| (at, piece))) {
+                let text = format!("{} {piece} {}", &sample[..at], &sample[at..]);
+                let here = section_of(&sample, start);
+                let stray = survive(&text).diagnostics.into_iter().find(|fault| {
+                    section_of(&text, fault.span.start as usize) != here
+                });
+                assert!(stray.is_none(), "{stray:?} in {text}");
+            }
+        }
+    }
+}
+
+/// Every line a `game` may have, and sections behind them.
+const HEADER: &str = "\
+game \"G\"
+  about \"A game.\"
+  players 2 or 4, in pairs if 4
+  deck french with 2 jokers where rank is not 2 if short else italian40
+  packs 2
+  remove queen of spades if odd
+  turns go right
+  at most 7 decisions, then nobody wins
+
+option odd, usually no
+  about \"An option.\"
+
+zones
+  stock: pile, face down
+
+turn
+  stop
+";

@@ -14,7 +14,10 @@ const MOST_ROUNDS: usize = 20;
 /// than it mends is not written.
 pub fn apply(game: &Game) -> Result<usize, Failure> {
     let Some(path) = game.path() else {
-        return Err(Failure::usage(format!("{} cannot be changed: copy the game into a folder of yours first.", game.shown())));
+        return Err(Failure::usage(format!(
+            "{} cannot be changed: copy the game into a folder of yours first.",
+            game.shown()
+        )));
     };
     let mut text = game.text()?;
     let mut compiled = open::compile(game)?;
@@ -38,7 +41,9 @@ fn one_round(text: &str, compiled: &Compiled) -> (String, usize) {
     let mut edits: Vec<&(Span, String)> = Vec::new();
     let mut count = 0;
     for fix in compiled.diagnostics.iter().filter_map(|d| d.fix.as_ref()) {
-        if is_applicable(fix, text) && !fix.edits.iter().any(|edit| edits.iter().any(|other| touch(edit.0, other.0))) {
+        if is_applicable(fix, text)
+            && !fix.edits.iter().any(|edit| edits.iter().any(|other| touch(edit.0, other.0)))
+        {
             edits.extend(&fix.edits);
             count += 1;
         }
@@ -53,7 +58,9 @@ fn one_round(text: &str, compiled: &Compiled) -> (String, usize) {
 
 /// A fix of the game's own file whose places lie in it.
 fn is_applicable(fix: &Fix, text: &str) -> bool {
-    let lies_in = |span: Span| span.file == 0 && span.start <= span.end && text.get(span.start as usize..span.end as usize).is_some();
+    let lies_in = |span: Span| {
+        span.file == 0 && span.start <= span.end && text.get(span.start as usize..span.end as usize).is_some()
+    };
     !fix.edits.is_empty() && fix.edits.iter().all(|(span, _)| lies_in(*span))
 }
 

@@ -14,7 +14,8 @@ pub fn text(compiled: &Compiled, time: Duration) -> String {
 
 /// The figures by name.
 pub fn json(compiled: &Compiled, time: Duration) -> Value {
-    let mut value: Value = figures(compiled).into_iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
+    let mut value: Value =
+        figures(compiled).into_iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
     value["compile_ms"] = json!(milliseconds(time));
     value
 }

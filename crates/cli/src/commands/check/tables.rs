@@ -42,7 +42,11 @@ pub fn try_all(program: &Arc<Program>) -> (usize, Vec<Shut>) {
             tried += 1;
             let players = usize::from(players);
             if let Err(errors) = Table::open(program.clone(), players, option.as_slice()) {
-                shut.push(Shut { players, option, reasons: errors.iter().map(ToString::to_string).collect() });
+                shut.push(Shut {
+                    players,
+                    option,
+                    reasons: errors.iter().map(ToString::to_string).collect(),
+                });
             }
         }
     }
@@ -57,7 +61,10 @@ fn extremes(program: &Program) -> impl Iterator<Item = (String, String)> {
             OptionValues::Range(from, to) => vec![*from, *to],
             OptionValues::List(values) => values.clone(),
         };
-        values.into_iter().map(|value| (option.name.clone(), option_value(program, option.ty, value))).collect()
+        values
+            .into_iter()
+            .map(|value| (option.name.clone(), option_value(program, option.ty, value)))
+            .collect()
     };
     program.options.iter().flat_map(of)
 }

@@ -13,9 +13,13 @@ pub fn text(entry: &Entry) -> String {
     let head = term::styled(term::STRONG, entry.title());
     let place = entry.game.shown();
     let Some(program) = &entry.program else {
-        return format!("{head}\n\nIts rules have mistakes: `cardwright check {}` tells which.\n", entry.game.name);
+        return format!(
+            "{head}\n\nIts rules have mistakes: `cardwright check {}` tells which.\n",
+            entry.game.name
+        );
     };
-    let mut text = format!("{head}\n{}\n\nplayers  {}\nrules    {place}\n", program.about, player_counts(program));
+    let mut text =
+        format!("{head}\n{}\n\nplayers  {}\nrules    {place}\n", program.about, player_counts(program));
     let usual = usual_values(program);
     for (index, option) in program.options.iter().enumerate() {
         text += &option_text(program, option, &usual_text(program, option, &usual, index));
@@ -33,7 +37,8 @@ pub fn options_json(program: &Arc<Program>) -> Value {
             OptionValues::Range(from, to) => json!({ "from": from, "to": to }),
             OptionValues::List(values) => json!(values.iter().map(|&v| name(v)).collect::<Vec<_>>()),
         };
-        let by_players: Value = usual.iter().map(|(count, values)| (count.to_string(), json!(name(values[index])))).collect();
+        let by_players: Value =
+            usual.iter().map(|(count, values)| (count.to_string(), json!(name(values[index])))).collect();
         json!({ "name": option.name, "about": option.about, "values": values, "usually": by_players })
     };
     program.options.iter().enumerate().map(one).collect()
@@ -47,7 +52,9 @@ fn option_text(program: &Program, option: &GameOption, usual: &str) -> String {
 
 /// For each number of players the values of the options when nothing else is said.
 fn usual_values(program: &Arc<Program>) -> Vec<(u8, Vec<i64>)> {
-    let of = |&count: &u8| Some((count, Table::open(program.clone(), usize::from(count), &[]).ok()?.layout.options));
+    let of = |&count: &u8| {
+        Some((count, Table::open(program.clone(), usize::from(count), &[]).ok()?.layout.options))
+    };
     program.players.counts.iter().filter_map(of).collect()
 }
 
@@ -64,7 +71,10 @@ fn usual_text(program: &Program, option: &GameOption, usual: &[(u8, Vec<i64>)], 
     match &groups[..] {
         [(value, _)] => name(*value),
         _ => {
-            let parts: Vec<String> = groups.iter().map(|(value, counts)| format!("{} with {}", name(*value), counts.join(", "))).collect();
+            let parts: Vec<String> = groups
+                .iter()
+                .map(|(value, counts)| format!("{} with {}", name(*value), counts.join(", ")))
+                .collect();
             format!("{} players", parts.join("; "))
         }
     }

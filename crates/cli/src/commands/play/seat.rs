@@ -2,18 +2,14 @@
 
 use super::orders::{self, HELP, Order};
 use crate::failure::Done;
-use crate::place;
 use crate::table::{self, Answer, Session};
 use crate::term;
 use engine::chance::Stream;
-use engine::explain::Reason;
-use engine::view::{self, Moves, View};
+use engine::view::Moves;
 use std::io::BufRead;
 
 /// Up to so many moves are listed with numbers; more are shown by kind.
-const MOST_LISTED: u64 = 30;
-/// Of what happened so many lines are shown at once.
-const MOST_TOLD: usize = 40;
+pub const MOST_LISTED: u64 = 30;
 /// Longer lines are not typed by a person.
 const LONGEST_LINE: u64 = 10_000;
 /// The stream of the other players' choices.
@@ -21,11 +17,11 @@ const CHOICES: u64 = u64::MAX;
 
 /// A person at a table.
 pub struct Seat {
-    session: Session,
-    seat: u8,
+    pub(super) session: Session,
+    pub(super) seat: u8,
     random: Stream,
     /// How many lines of the log were shown.
-    told: usize,
+    pub(super) told: usize,
 }
 
 /// What a line did.
@@ -48,7 +44,10 @@ impl Seat {
     pub fn play(mut self) -> Done {
         let layout = &self.session.table.layout;
         let name = term::styled(term::STRONG, &layout.program.name);
-        term::print(&format!("{name}, {} players. You are P{}. `help` says what you can type.\n", layout.players, self.seat));
+        term::print(&format!(
+            "{name}, {} players. You are P{}. `help` says what you can type.\n",
+            layout.players, self.seat
+        ));
         loop {
             self.others_move();
             self.show();
@@ -69,50 +68,12 @@ impl Seat {
             let seats = table.to_choose(&self.session.state);
             let Some(&seat) = seats.first().filter(|_| !seats.contains(&self.seat)) else { return };
             let count = table.count(&mut self.session.state, seat);
-            let Some(chosen) = table.nth(&mut self.session.state, seat, self.random.below(count)) else { return };
+            let Some(chosen) = table.nth(&mut self.session.state, seat, self.random.below(count)) else {
+                return;
+            };
             if self.session.step(seat, &chosen).is_err() {
                 return;
             }
-        }
-    }
-
-    /// What happened since, then the table, then the question or the result.
-    fn show(&mut self) {
-        let new = &self.session.log[self.told.min(self.session.log.len())..];
-        let left_out = new.len().saturating_sub(MOST_TOLD);
-        let mut text = String::from("\n");
-        if left_out > 0 {
-            text += &format!("… {left_out} lines before these: `log` shows all.\n");
-        }
-        text.extend(new[left_out..].iter().map(|line| format!("{}\n", self.session.paint.text(line))));
-        self.told = self.session.log.len();
-        term::print(if text.len() > 1 { text + "\n" } else { text }.as_str());
-        self.show_table();
-    }
-
-    fn show_table(&mut self) {
-        let view = self.view();
-        term::print(&table::screen(&view, &self.session.paint));
-        match table::result(&self.session.table, &self.session.state, Some(self.seat)) {
-            Some(result) => {
-                let advice = "`save FILE` writes the game down, `undo` takes your last move back, `quit` ends.";
-                term::print(&format!("\n{}\n{advice}\n", term::styled(term::STRONG, &result)));
-            }
-            None => self.show_question(&view),
-        }
-    }
-
-    fn show_question(&self, view: &View) {
-        let Some(moves) = view.question.as_ref().and_then(|question| question.moves.as_ref()) else { return };
-        let step = view.question.as_ref().map_or("", |question| question.step.as_str());
-        let head = term::styled(term::STRONG, "Your choice");
-        let step = term::styled(term::FAINT, &format!("({step})"));
-        if moves.count <= MOST_LISTED {
-            let names = moves.groups.iter().flat_map(|(_, names)| names);
-            term::print(&format!("\n{head} {step}\n{}", table::columns(names, &self.session.paint)));
-        } else {
-            let advice = "Type a move, or only its cards; `hint` shows more.";
-            term::print(&format!("\n{head} {step}: {} moves\n{}{advice}\n", moves.count, table::groups(moves, false, &self.session.paint)));
         }
     }
 
@@ -137,7 +98,9 @@ impl Seat {
 
     /// Nothing typed: the only move, if there is but one.
     fn empty_line(&mut self, moves: Option<&Moves>) -> Then {
-        let only = moves.filter(|moves| moves.count == 1).and_then(|_| self.session.table.clone().nth(&mut self.session.state, self.seat, 0));
+        let only = moves
+            .filter(|moves| moves.count == 1)
+            .and_then(|_| self.session.table.clone().nth(&mut self.session.state, self.seat, 0));
         match only {
             Some(only) => self.make(&only),
             None => {
@@ -185,20 +148,14 @@ impl Seat {
         Then::Again
     }
 
-    fn hint(&self, moves: Option<&Moves>) {
-        match moves {
-            Some(moves) => term::print(&table::groups(moves, true, &self.session.paint)),
-            None => term::print("You have nothing to choose now.\n"),
-        }
-    }
-
     fn why(&mut self, what: &str, moves: Option<&Moves>) {
         if what.is_empty() {
             return term::print("Name a card or a move: `why 9C`, `why Draw`.\n");
         }
         match self.read(what, moves) {
             Answer::Do(chosen) => {
-                let name = engine::names::of_move(&self.session.table, &self.session.state, self.seat, &chosen);
+                let name =
+                    engine::names::of_move(&self.session.table, &self.session.state, self.seat, &chosen);
                 term::print(&format!("You can: {}.\n", self.session.paint.text(&name)));
             }
             answer => drop(self.refuse(what, answer, moves)),
@@ -210,29 +167,15 @@ impl Seat {
             Answer::Not(Some(reason)) => self.reason(&reason),
             Answer::Not(None) => "That is not possible now; `hint` shows your moves.".to_string(),
             Answer::Which(names) => format!("Which one: {}?", names.join(", ")),
-            Answer::Do(_) | Answer::Nothing if moves.is_none() => "The game is over: `save FILE`, `undo` or `quit`.".to_string(),
-            Answer::Do(_) | Answer::Nothing => format!("Nothing here is called `{line}`; `hint` shows your moves, `help` what else you can type."),
+            Answer::Do(_) | Answer::Nothing if moves.is_none() => {
+                "The game is over: `save FILE`, `undo` or `quit`.".to_string()
+            }
+            Answer::Do(_) | Answer::Nothing => format!(
+                "Nothing here is called `{line}`; `hint` shows your moves, `help` what else you can type."
+            ),
         };
         term::print(&format!("{}\n", self.session.paint.text(&text)));
         Then::Again
-    }
-
-    /// A reason with the line of the rules and the values it was read with.
-    fn reason(&self, reason: &Reason) -> String {
-        let source = self.session.table.program().sources.get(usize::from(reason.span.file));
-        let rule = source.map_or(String::new(), |source| {
-            let line = place::point(&source.text, reason.span.start as usize).line;
-            let text = source.text.lines().nth(line - 1).unwrap_or_default();
-            format!("\n  {}:{line}: {}", source.name, text.trim())
-        });
-        let values: Vec<String> = reason.values.iter().map(|(name, value)| format!("{name} is {value}")).collect();
-        let values = if values.is_empty() { String::new() } else { format!("\n  {}", values.join(", ")) };
-        format!("{}{}", reason.text, term::styled(term::FAINT, &format!("{rule}{values}")))
-    }
-
-    fn show_log(&self) {
-        let lines: String = self.session.log.iter().map(|line| format!("{}\n", self.session.paint.text(line))).collect();
-        term::print(if lines.is_empty() { "Nothing has happened yet.\n" } else { &lines });
     }
 
     /// Goes back to before the person's last move.
@@ -262,11 +205,6 @@ impl Seat {
             Ok(()) => term::print(&format!("Written to {file}.\n")),
             Err(error) => term::print(&format!("Cannot write {file}: {error}.\n")),
         }
-    }
-
-    fn view(&mut self) -> View {
-        let table = self.session.table.clone();
-        view::view(&table, &mut self.session.state, Some(self.seat))
     }
 }
 

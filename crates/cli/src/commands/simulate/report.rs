@@ -44,7 +44,12 @@ fn wins_table(figures: &Figures) -> String {
     for (seat, &wins) in figures.wins.iter().enumerate() {
         let (low, high) = interval(wins, figures.games);
         let range = format!("{:.1} to {:.1} %", low * 100.0, high * 100.0);
-        drawn.add_row([format!("P{seat}"), grouped(wins), format!("{:.1} %", percent(wins, figures.games)), range]);
+        drawn.add_row([
+            format!("P{seat}"),
+            grouped(wins),
+            format!("{:.1} %", percent(wins, figures.games)),
+            range,
+        ]);
     }
     for column in drawn.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);

@@ -53,7 +53,8 @@ impl Work {
         }
         let path = path.canonicalize().ok()?;
         let folder = path.parent()?;
-        let inside = format!("{}/{}", folder.file_name()?.to_string_lossy(), path.file_name()?.to_string_lossy());
+        let inside =
+            format!("{}/{}", folder.file_name()?.to_string_lossy(), path.file_name()?.to_string_lossy());
         let game = library::find(&folder.parent()?.to_string_lossy());
         Some(game.map(|game| Work { game, only: Some(inside) }))
     }
@@ -79,12 +80,16 @@ impl Work {
             passed: 0,
             failures: vec![Broken { scenario: None, line: 0, message, state }],
         };
-        let compiled = open::compile(&self.game).map_err(|failure| failed(failure.message(), String::new()))?;
+        let compiled =
+            open::compile(&self.game).map_err(|failure| failed(failure.message(), String::new()))?;
         match compiled.program {
             Some(program) => Ok(Arc::new(program)),
             None => {
                 let counts = draw::counts(&compiled.diagnostics);
-                Err(failed(format!("the rules cannot be played: {counts}"), draw::complaints(&compiled.diagnostics, &compiled.sources)))
+                Err(failed(
+                    format!("the rules cannot be played: {counts}"),
+                    draw::complaints(&compiled.diagnostics, &compiled.sources),
+                ))
             }
         }
     }
@@ -92,7 +97,15 @@ impl Work {
     fn file(&self, program: &Arc<Program>, file: &str, words: Option<&str>) -> Tested {
         let name = self.game.folder.shown(file);
         let (passed, failures) = match self.game.folder.read(file) {
-            Err(error) => (0, vec![Broken { scenario: None, line: 0, message: format!("it cannot be read: {error}"), state: String::new() }]),
+            Err(error) => (
+                0,
+                vec![Broken {
+                    scenario: None,
+                    line: 0,
+                    message: format!("it cannot be read: {error}"),
+                    state: String::new(),
+                }],
+            ),
             Ok(text) if file.ends_with(".record") => record(program, &text),
             Ok(text) => scenarios(program, &text, words),
         };
@@ -104,13 +117,21 @@ fn scenarios(program: &Arc<Program>, text: &str, words: Option<&str>) -> (usize,
     let scenarios = match scenario::parse(text) {
         Ok(scenarios) => scenarios,
         Err(errors) => {
-            let broken = |error: scenario::ScenarioError| Broken { scenario: None, line: error.line, message: error.message, state: String::new() };
+            let broken = |error: scenario::ScenarioError| Broken {
+                scenario: None,
+                line: error.line,
+                message: error.message,
+                state: String::new(),
+            };
             return (0, errors.into_iter().map(broken).collect());
         }
     };
     let mut passed = 0;
     let mut failures = Vec::new();
-    for one in scenarios.iter().filter(|one| words.is_none_or(|words| one.name.to_lowercase().contains(&words.to_lowercase()))) {
+    for one in scenarios
+        .iter()
+        .filter(|one| words.is_none_or(|words| one.name.to_lowercase().contains(&words.to_lowercase())))
+    {
         match scenario::run(program, one) {
             Ok(()) => passed += 1,
             Err(failure) => failures.push(Broken {
@@ -125,10 +146,13 @@ fn scenarios(program: &Arc<Program>, text: &str, words: Option<&str>) -> (usize,
 }
 
 fn record(program: &Arc<Program>, text: &str) -> (usize, Vec<Broken>) {
-    let broken = |line: usize, message: String| Broken { scenario: None, line, message, state: String::new() };
+    let broken =
+        |line: usize, message: String| Broken { scenario: None, line, message, state: String::new() };
     let record = match Record::parse(text) {
         Ok(record) => record,
-        Err(errors) => return (0, errors.into_iter().map(|error| broken(error.line, error.message)).collect()),
+        Err(errors) => {
+            return (0, errors.into_iter().map(|error| broken(error.line, error.message)).collect());
+        }
     };
     let table = match Table::open(program.clone(), record.players, &record.options) {
         Ok(table) => table,
@@ -145,7 +169,9 @@ impl Tested {
     pub fn text(&self, width: usize) -> String {
         let counts = match self.failures.len() {
             0 => term::styled(term::GOOD, &format!("{} passed", self.passed)),
-            failed => format!("{} passed, {}", self.passed, term::styled(term::ERROR, &format!("{failed} failed"))),
+            failed => {
+                format!("{} passed, {}", self.passed, term::styled(term::ERROR, &format!("{failed} failed")))
+            }
         };
         let failures: String = self.failures.iter().map(|failure| failure.text(&self.name)).collect();
         format!("{:<width$}  {counts}\n{failures}", self.name)

@@ -1,0 +1,137 @@
+//! `simulate`, `perft`, `record`, `replay`, `test`, `laws`: running games.
+
+mod support;
+
+use serde_json::Value;
+use support::{SMALL_GAME, empty_folder, run, run_in};
+
+fn without_speed(mut value: Value) -> Value {
+    value.as_object_mut().unwrap().remove("speed");
+    value
+}
+
+#[test]
+fn threads_do_not_change_the_figures() {
+    let figures = |threads: &str, seed: &str| {
+        let arguments = [
+            "simulate",
+            "crazy-eights",
+            "-n",
+            "500",
+            "--players",
+            "4",
+            "--threads",
+            threads,
+            "--seed",
+            seed,
+            "--json",
+        ];
+        without_speed(run(&arguments).fine().json())
+    };
+    assert_eq!(figures("1", "7"), figures("3", "7"));
+    assert_ne!(figures("2", "7"), figures("2", "8"));
+    let seven = figures("2", "7");
+    assert_eq!(seven["games"], 500);
+    let wins: u64 = seven["wins"].as_array().unwrap().iter().map(|seat| seat["wins"].as_u64().unwrap()).sum();
+    assert!(wins + seven["draws"].as_u64().unwrap() >= 500);
+}
+
+#[test]
+fn a_simulation_is_summed_up() {
+    let out = run(&["simulate", "kuhn-poker", "-n", "1000"]).fine().out;
+    for words in [
+        "Kuhn Poker, 2 players",
+        "games",
+        "1,000",
+        "2 to 3, mean",
+        "95 % interval",
+        "P1",
+        "decisions per second",
+    ] {
+        assert!(out.contains(words), "{words} is missing in\n{out}");
+    }
+}
+
+#[test]
+fn kuhn_poker_has_its_known_tree() {
+    let counts = run(&["perft", "kuhn-poker", "--depth", "3", "--json"]).fine().json();
+    let sequences: Vec<u64> =
+        counts["depths"].as_array().unwrap().iter().map(|row| row["sequences"].as_u64().unwrap()).collect();
+    assert_eq!(sequences, [6, 12, 24, 12]);
+    let fixed = run(&["perft", "kuhn-poker", "--depth", "3", "--fixed", "--json"]).fine().json();
+    assert_eq!(fixed["depths"][0]["sequences"], 1);
+    let many = run(&["perft", "crazy-eights", "--depth", "9", "--most", "1000"]);
+    assert_eq!((many.code, many.err.contains("--fixed")), (1, true));
+}
+
+#[test]
+fn records_are_written_and_replayed() {
+    let folder = empty_folder("record");
+    let written =
+        run_in(&folder, &["record", "hearts", "--players", "4", "--seed", "3", "-o", "h.record"], "").fine();
+    assert!(written.out.contains("The game is over"), "{}", written.out);
+    let all = run_in(&folder, &["replay", "h.record"], "").fine().out;
+    assert!(all.contains("cardwright state 1") && all.contains("The game is over"), "{all}");
+    let seen = run_in(&folder, &["replay", "h.record", "--to", "5", "--view", "P1"], "").fine().out;
+    assert!(seen.contains("your hand") && seen.contains("After 5 moves"), "{seen}");
+    assert!(!seen.contains("cardwright state"), "a view shows no secrets");
+    let value = run_in(&folder, &["replay", "h.record", "--json", "--view", "nobody"], "").fine().json();
+    assert!(value["state"].is_null() && value["result"]["places"].is_array());
+    assert_eq!(run_in(&folder, &["replay", "h.record", "--view", "P9"], "").code, 2);
+}
+
+#[test]
+fn changed_rules_are_said_clearly() {
+    let folder = empty_folder("changed");
+    std::fs::write(folder.join("small.cards"), SMALL_GAME).unwrap();
+    run_in(&folder, &["record", "small.cards", "-o", "s.record"], "").fine();
+    assert!(run_in(&folder, &["replay", "s.record"], "").fine().err.is_empty());
+    std::fs::write(folder.join("small.cards"), SMALL_GAME.replace("deal 4 cards", "deal 5 cards")).unwrap();
+    let changed = run_in(&folder, &["replay", "s.record"], "");
+    assert!(changed.err.contains("The rules have changed since this game was played."), "{}", changed.err);
+    std::fs::write(folder.join("bad.record"), "cardwright record 1\nrules xyz\nnonsense\n").unwrap();
+    let bad = run_in(&folder, &["replay", "bad.record"], "");
+    assert_eq!((bad.code, bad.err.contains("is no record")), (1, true), "{}", bad.err);
+}
+
+#[test]
+fn failing_scenarios_are_shown_with_their_line_and_state() {
+    let folder = empty_folder("failing");
+    run_in(&folder, &["new", "small"], "").fine();
+    let wrong = "scenario \"Wrong\"\n  players 2\n  given at turn of P0\n    discard = 7H\n    P0.hand = 3S\n    rest in stock\n  P0 may \"Play 3S\"\n";
+    std::fs::write(folder.join("small/scenarios/wrong.play"), wrong).unwrap();
+    let ran = run_in(&folder, &["test", "small"], "");
+    assert_eq!(ran.code, 1);
+    for words in [
+        "wrong.play:7: \"Wrong\"",
+        "cardwright state 1",
+        "zone P0.hand = 3S",
+        "first.play  2 passed",
+        "\n2 passed, 1 failed\n",
+    ] {
+        assert!(ran.out.contains(words), "{words} is missing in\n{}", ran.out);
+    }
+    let value = run_in(&folder, &["test", "small", "--json"], "").json();
+    assert_eq!((&value["passed"], &value["failed"]), (&Value::from(2), &Value::from(1)));
+    let one = run_in(&folder, &["test", "small/scenarios/first.play"], "").fine();
+    assert!(one.out.ends_with("2 passed, 0 failed\n"));
+    let only = run_in(&folder, &["test", "small", "--only", "no cards left"], "").fine();
+    assert!(only.out.ends_with("1 passed, 0 failed\n"), "{}", only.out);
+}
+
+#[test]
+fn nothing_to_run_is_a_failure() {
+    let folder = empty_folder("nothing");
+    std::fs::write(folder.join("small.cards"), SMALL_GAME).unwrap();
+    let ran = run_in(&folder, &["test", "small.cards"], "");
+    assert_eq!((ran.code, ran.err.contains("nothing to run")), (1, true));
+    assert!(ran.out.ends_with("0 passed, 0 failed\n"));
+}
+
+#[test]
+fn laws_are_checked_for_every_number_of_players() {
+    let laws = run(&["laws", "kuhn-poker", "--seeds", "2", "--json"]).json();
+    let counts: std::collections::BTreeSet<u64> =
+        laws["laws"].as_array().unwrap().iter().map(|law| law["players"].as_u64().unwrap()).collect();
+    assert_eq!(counts.into_iter().collect::<Vec<_>>(), [2, 3]);
+}
