@@ -179,14 +179,15 @@ impl Stream {
 mod tests {
     use super::*;
 
+    /// Worked out by another program from the description at the top of this file.
+    const GOLDEN: [u64; 8] = [24, 38, 19, 22, 49, 10, 30, 23];
+
     #[test]
     fn the_sequence_is_pinned() {
         let mut stream = Stream::new(1, 0);
         let drawn: Vec<u64> = (0..8).map(|_| stream.below(52)).collect();
         assert_eq!(drawn, GOLDEN);
     }
-
-    const GOLDEN: [u64; 8] = [0; 8];
 
     #[test]
     fn numbers_stay_below() {
