@@ -4,12 +4,15 @@
 mod cards;
 mod play;
 mod secrets;
+mod shadows;
 
 pub use cards::cards_are_kept;
 pub use play::{accepted_moves, ends_in_time, names_are_unique, replays, same_seed_same_record, somebody_moves};
 pub use secrets::{no_leak, redrawn_looks_the_same};
+pub use shadows::no_leak_later;
 
 use crate::chance::Stream;
+use crate::moves::Move;
 use crate::record::Record;
 use crate::state::State;
 use crate::state_text;
@@ -19,13 +22,14 @@ use crate::table::Table;
 pub type Law = (&'static str, fn(&Table, u64) -> Result<(), String>);
 
 /// All laws, in the order of ARCHITECTURE.md.
-pub const LAWS: [Law; 9] = [
+pub const LAWS: [Law; 10] = [
     ("somebody can move until the game is over", somebody_moves),
     ("names of moves are unique and read back", names_are_unique),
     ("exactly the listed moves are accepted", accepted_moves),
     ("records and state texts give equal states", replays),
     ("cards are neither lost nor doubled", cards_are_kept),
     ("nothing hidden shows", no_leak),
+    ("nothing hidden shows later", no_leak_later),
     ("a state drawn anew looks the same", redrawn_looks_the_same),
     ("the game ends within its bound", ends_in_time),
     ("the same seed gives the same record", same_seed_same_record),
@@ -60,20 +64,26 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Makes a random move of a random seat that must choose; false if nobody can.
-    pub fn step(&mut self) -> Result<bool, String> {
+    /// A random move of a random seat that must choose; None if nobody can.
+    pub fn pick(&mut self) -> Option<(u8, Move)> {
         let seats = self.table.to_choose(&self.state);
-        if seats.is_empty() {
-            return Ok(false);
-        }
-        let seat = seats[self.random.below(seats.len() as u64) as usize];
+        let seat = *seats.get(self.random.below(seats.len() as u64) as usize)?;
         let count = self.table.count(&mut self.state, seat);
-        let Some(chosen) = self.table.nth(&mut self.state, seat, self.random.below(count)) else {
-            return Ok(false);
-        };
-        match self.record.play(self.table, &mut self.state, seat, &chosen) {
-            Ok(()) => Ok(true),
-            Err(refusal) => Err(self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}"))),
+        let chosen = self.table.nth(&mut self.state, seat, self.random.below(count))?;
+        Some((seat, chosen))
+    }
+
+    /// Makes a move that is on offer.
+    pub fn make(&mut self, seat: u8, chosen: &Move) -> Result<(), String> {
+        let made = self.record.play(self.table, &mut self.state, seat, chosen);
+        made.map_err(|refusal| self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")))
+    }
+
+    /// Makes a random move; false if nobody can.
+    pub fn step(&mut self) -> Result<bool, String> {
+        match self.pick() {
+            Some((seat, chosen)) => self.make(seat, &chosen).map(|()| true),
+            None => Ok(false),
         }
     }
 

@@ -6,8 +6,8 @@ use crate::set::MOST_CARDS;
 use lang::program::*;
 use std::sync::Arc;
 
-/// Words of the stack of running steps.
-const STACK_WORDS: usize = 96;
+/// Words of the stack of running steps, and of one that must also hold the words of rules that run inside themselves.
+const STACK_WORDS: [usize; 2] = [64, 320];
 
 /// Lays out the memory of a table, up to the temporaries, which lowering adds.
 pub(crate) fn lay_out(
@@ -43,7 +43,7 @@ pub(crate) fn lay_out(
         answers: 0,
         result: 0,
         stack: 0,
-        stack_len: STACK_WORDS as u16,
+        stack_len: 0,
         loops: 0,
         temporaries: 0,
         words: 0,
@@ -168,7 +168,8 @@ impl Plan {
         layout.answers = self.words(layout.players * layout.answer_len());
         layout.result = self.words(layout.players);
         layout.loops = self.words(crate::lower::loop_words(&layout.program, layout.width));
-        layout.stack = self.words(STACK_WORDS);
+        layout.stack_len = STACK_WORDS[usize::from(crate::lower::is_recursive(&layout.program))] as u16;
+        layout.stack = self.words(layout.stack_len as usize);
         layout.temporaries = self.words as u16;
         self.place_temporary_locals(layout);
         layout.words = self.words;

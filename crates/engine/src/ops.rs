@@ -92,10 +92,18 @@ pub enum Op {
     TurnsBegin,
     /// the turns end: direction and who goes next are as before
     TurnsEnd,
+    /// keeps the words of a rule aside, because it may come to run inside itself
+    Keep { rule: u16 },
+    /// puts the words of a rule back
+    Restore { rule: u16 },
     /// one moment begins
     MomentBegin,
-    /// one moment ends: what became due is looked at
+    /// one moment ends
     MomentEnd,
+    /// unless the last moment has ended and some `when` is due
+    JumpNotDue { t: u16 },
+    /// looks at the next `when` that is due
+    CallDue,
 
     // Sets of cards.
     /// d = no cards
@@ -270,7 +278,7 @@ impl Op {
     pub(crate) fn target_mut(&mut self) -> Option<&mut u16> {
         use Op::*;
         match self {
-            Jump { t } | Back { t } | JumpIf { t, .. } | JumpUnless { t, .. } | JumpSame { t, .. }
+            Jump { t } | Back { t } | JumpNotDue { t } | JumpIf { t, .. } | JumpUnless { t, .. } | JumpSame { t, .. }
             | JumpDiffer { t, .. } | JumpLess { t, .. } | JumpNotLess { t, .. } | JumpAtMost { t, .. }
             | JumpNotAtMost { t, .. } | JumpIs { t, .. } | JumpIsNot { t, .. } | JumpBelow { t, .. }
             | JumpNotBelow { t, .. } | JumpAbove { t, .. } | JumpNotAbove { t, .. } | JumpNone { t, .. }

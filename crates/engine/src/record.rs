@@ -132,10 +132,15 @@ impl Record {
 
     /// Makes a move and writes it down; if it is refused nothing changes.
     pub fn play(&mut self, table: &Table, state: &mut State, seat: u8, chosen: &Move) -> Result<(), Refusal> {
-        let name = names::of_move(table, state, seat, chosen);
+        let before = state.clone();
         table.apply(state, seat, chosen)?;
-        self.moves.push((seat, name));
+        self.note(table, &before, seat, chosen);
         Ok(())
+    }
+
+    /// Writes down a move that was made in this state.
+    pub fn note(&mut self, table: &Table, before: &State, seat: u8, chosen: &Move) {
+        self.moves.push((seat, names::of_move(table, before, seat, chosen)));
     }
 
     /// The text of the record.

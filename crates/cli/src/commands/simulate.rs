@@ -98,6 +98,6 @@ fn progress_bar(games: u64) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let style =
-        ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} games, {per_sec}, {eta} left");
+        ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} games, {eta} left");
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -25,6 +25,8 @@ mod trace;
 mod words;
 
 #[cfg(test)]
+mod replay_tests;
+#[cfg(test)]
 mod tests;
 
 pub use report::{FileReport, Mismatch, Report, Verdict};

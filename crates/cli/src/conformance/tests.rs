@@ -1,12 +1,11 @@
-//! Maps, orders of dealing, words, and files that are not as they should be.
+//! Maps, orders of dealing, and words.
 
 use super::deal::in_our_order;
 use super::map::{Hole, Kind, Part, Path, Piece, Receivers, What, Whose};
 use super::read_map::{MapError, read_map};
 use super::spell::in_one_form;
 use super::trace::Entry;
-use super::{MappedGame, Mismatch, Report, Suite, Verdict, source};
-use std::path::PathBuf;
+use super::source;
 
 const MAP: &str = r#"
 # A comment.
@@ -146,59 +145,13 @@ fn lists_in_words_have_no_order() {
 }
 
 #[test]
-fn bad_lines_are_told_with_their_numbers() {
-    let lines = "{\"id\":\"coin-1\",\"game\":\"coin\",\"players\":1}\n\nnot JSON\n[1]\n\
-                 {\"id\":\"coin-2\",\"game\":\"coin\",\"players\":999999,\"deal\":[],\"steps\":[]}\n";
-    let report = run("bad_lines", lines);
-    let file = &report.files[0];
-    assert_eq!((file.unmapped, file.replayed, file.mismatches, file.verdict()), (1, 1, 3, Verdict::Failed));
-    assert_eq!(file.first.as_ref().map(|first| first.line), Some(3));
-}
-
-#[test]
-fn a_step_is_compared_in_full() {
-    let step = |player: u8, legal: &str, chosen: &str| {
-        format!("{{\"player\":{player},\"legal\":[{legal}],\"chosen\":\"{chosen}\"}}")
-    };
-    let line = |steps: &str, returns: i32| {
-        format!("{{\"id\":\"coin-1\",\"game\":\"coin\",\"players\":2,\"deal\":[],\"steps\":[{steps}],\"returns\":[{returns},0]}}")
-    };
-    let first = |steps: &str, returns: i32| run("steps", &line(steps, returns)).files[0].first.clone();
-    let (good, second) = (step(0, "\"h\",\"t\"", "h"), step(1, "\"t\",\"h\"", "t"));
-    assert_eq!(first(&format!("{good},{second}"), 1), None);
-    let differs = |steps: String, returns: i32, at: usize, what: &str| {
-        let Mismatch { step, what: found, .. } = first(&steps, returns).unwrap_or_default();
-        assert_eq!((step, found.as_str()), (Some(at), what));
-    };
-    differs(format!("{good},{second}"), 2, 2, "a value");
-    differs(good.clone(), 1, 1, "the end");
-    differs(format!("{good},{}", step(0, "\"t\",\"h\"", "t")), 1, 1, "the player to move");
-    differs(format!("{good},{}", step(1, "\"t\"", "t")), 1, 1, "the moves of P1");
-    differs(format!("{good},{second},{good}"), 1, 2, "the player to move");
-    differs(format!("{good},{}", step(1, "\"t\",\"h\"", "x")), 1, 1, "the chosen move");
-}
-
-const COIN: &str = "game \"Coin\"\n  players 2\n  deck french\n\nvars\n  each player\n    heads = 0\n\nplay\n  \
-                    each player\n    choose\n      \"Heads\": heads += 1\n      \"Tails\"\n  highest heads wins\n";
-
-const COIN_MAP: &str = "traces coin\n  \"Heads\" = \"h\"\n  \"Tails\" = \"t\"\n  result returns = heads\n";
-
-/// A run over one file with these lines.
-fn run(name: &str, lines: &str) -> Report {
-    let game = MappedGame {
-        name: "coin".to_string(),
-        map_file: "coin.traces".to_string(),
-        map: COIN_MAP.to_string(),
-        rules_file: "coin.cards".to_string(),
-        rules: COIN.to_string(),
-    };
-    let folder = PathBuf::from(std::env::temp_dir()).join(format!("cardwright-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder can be made");
-    std::fs::write(folder.join("coin.jsonl"), lines).expect("a file can be written");
-    let report = Suite::new(&[game], &|_, _| None).run(&folder).expect("the folder can be read");
-    std::fs::remove_dir_all(&folder).expect("the folder can be removed");
-    assert_eq!(report.map_errors, []);
-    report
+fn the_maps_of_the_reference_can_be_read() {
+    let reference = include_str!("../../../../docs/reference/traces.md");
+    let maps: Vec<&str> = reference.split("```traces\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(maps.len() > 3);
+    for map in maps {
+        assert_eq!(read_map(map).1, [], "{map}");
+    }
 }
 
 fn path(text: &str) -> Path {
@@ -207,14 +160,4 @@ fn path(text: &str) -> Path {
 
 fn entry(line: &str) -> Entry {
     Entry::read(line).expect("the line is JSON with an id")
-}
-
-#[test]
-fn the_maps_of_the_reference_can_be_read() {
-    let reference = include_str!("../../../../docs/reference/traces.md");
-    let maps: Vec<&str> = reference.split("```traces\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert!(maps.len() > 3);
-    for map in maps {
-        assert_eq!(read_map(map).1, [], "{map}");
-    }
 }

@@ -70,11 +70,11 @@ fn same_from_the_view(game: &Game<'_>, viewer: Option<u8>, drawn: &State) -> Res
     Err(game.report(&format!("{} gets two different states from one view: {found}", name(viewer))))
 }
 
-fn viewers(table: &Table) -> Vec<Option<u8>> {
+pub(super) fn viewers(table: &Table) -> Vec<Option<u8>> {
     (0..table.layout.players as u8).map(Some).chain([None]).collect()
 }
 
-fn name(viewer: Option<u8>) -> String {
+pub(super) fn name(viewer: Option<u8>) -> String {
     viewer.map_or("a spectator".to_string(), |seat| format!("P{seat}"))
 }
 
@@ -83,7 +83,7 @@ fn pair(table: &Table, a: u16, b: u16) -> String {
 }
 
 /// Two cards the viewer cannot place, at random.
-fn two_unknown(game: &mut Game<'_>, viewer: Option<u8>) -> Option<(u16, u16)> {
+pub(super) fn two_unknown(game: &mut Game<'_>, viewer: Option<u8>) -> Option<(u16, u16)> {
     let layout = &game.table.layout;
     let seat = viewer.map_or(layout.players, usize::from);
     let unknown: Vec<u16> = (0..layout.cards as u16)

@@ -51,7 +51,7 @@ impl Lower<'_> {
         self.bodies(choice, &items, again);
         self.bind(end);
         self.moments -= 1;
-        self.emit(Op::MomentEnd);
+        self.leave_moment();
         self.keep(choice, guard, var, items, end, Some((bodies, first_only)));
     }
 

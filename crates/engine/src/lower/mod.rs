@@ -15,7 +15,7 @@ mod turns;
 pub(crate) mod walk;
 mod whens;
 
-pub(crate) use survey::{lasting_locals, loop_words, shuffled_zones};
+pub(crate) use survey::{is_recursive, lasting_locals, loop_words, shuffled_zones};
 
 use crate::constants::Known;
 use crate::layout::{Layout, OpenError};
@@ -47,6 +47,8 @@ pub struct Code {
     pub deals: Vec<DealCode>,
     /// Who is ranked by what.
     pub ranks: Vec<RankCode>,
+    /// For each rule (steps, then `when` rules) the words that are its own, as first word and length.
+    pub frames: Vec<Vec<(u16, u16)>>,
     /// For each `when` the instruction at which it begins.
     pub whens: Vec<u16>,
     /// For each step its first instruction, if it can run.
@@ -178,6 +180,8 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
         registers: 0,
         highest: 0,
         step: None,
+        rule: 0,
+        runs_inside: survey::runs_inside(&program),
         loops: Vec::new(),
         moments: 0,
         turns_open: 0,
@@ -217,6 +221,10 @@ struct Lower<'a> {
     highest: u16,
     /// The step being lowered, with the label of its end.
     step: Option<(StepId, Label)>,
+    /// The rule being lowered: a step, or a `when` rule behind all steps.
+    rule: usize,
+    /// Which rules may run inside which.
+    runs_inside: Vec<Vec<bool>>,
     loops: Vec<Loop>,
     /// Moments open around the statement, within the step.
     moments: u32,
@@ -231,6 +239,7 @@ impl Lower<'_> {
         let program = self.known.program;
         self.code.choices = (0..program.choices).map(|_| None).collect();
         self.code.steps = vec![None; program.steps.len()];
+        self.code.frames = vec![Vec::new(); program.steps.len() + program.whens.len()];
         // The first labels belong to the steps and the `when` rules, so that they can be named before they are made.
         self.labels = vec![None; program.steps.len() + program.whens.len()];
         self.next_loop = self.layout.loops;
@@ -387,6 +396,31 @@ impl Lower<'_> {
             Type::Cards => self.set_into(expr, slot),
             _ => self.number_into(expr, slot),
         }
+    }
+
+    /// Around something that runs other rules: if one of them may come to run this rule again, its words are kept aside.
+    fn around(&mut self, other: usize, body: impl FnOnce(&mut Self)) {
+        let again = self.runs_inside.get(other).is_some_and(|row| row.get(self.rule).copied().unwrap_or(false));
+        let again = again || other == self.rule;
+        if again {
+            self.emit(Op::Keep { rule: self.rule as u16 });
+        }
+        body(self);
+        if again {
+            self.emit(Op::Restore { rule: self.rule as u16 });
+        }
+    }
+
+    /// The words of a rule are those of its locals and of its loops.
+    fn note_frame(&mut self, rule: usize, first_loop: u16) {
+        let locals = survey::own_locals(self.known.program, rule);
+        let ty = |l: &LocalId| self.known.program.locals[l.index()].ty;
+        let mut words: Vec<(u16, u16)> =
+            locals.iter().map(|l| (self.slot(*l), self.layout.words_of(ty(l)) as u16)).collect();
+        if self.next_loop > first_loop {
+            words.push((first_loop, self.next_loop - first_loop));
+        }
+        self.code.frames[rule] = words;
     }
 
     /// Whether a define may still be opened.

@@ -40,8 +40,10 @@ impl Lower<'_> {
         let step = &self.known.program.steps[id.index()];
         let end = self.label();
         let first = self.step_label(id);
+        let first_loop = self.next_loop;
         self.bind(first);
         self.step = Some((id, end));
+        self.rule = id.index();
         self.span = step.span;
         for (index, var) in self.known.program.vars.iter().enumerate() {
             if var.each == Some(id) {
@@ -53,6 +55,7 @@ impl Lower<'_> {
         self.span = step.span;
         self.emit(Op::Return);
         self.step = None;
+        self.note_frame(id.index(), first_loop);
     }
 
     pub(super) fn block(&mut self, block: &Block) {
@@ -467,21 +470,34 @@ impl Lower<'_> {
         let callee = &self.known.program.steps[step.index()];
         let params: Vec<LocalId> = callee.player.into_iter().chain(callee.params.iter().copied()).collect();
         // All arguments are worked out before the first parameter is written: they may speak of the same words.
-        let values: Vec<u16> = args.iter().map(|a| if a.ty == Type::Cards { self.set(a) } else { self.number(a) }).collect();
-        for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
-            let d = self.slot(param);
-            if d != value {
-                self.emit(if arg.ty == Type::Cards { Op::CopySet { d, a: value } } else { Op::Copy { d, a: value } });
+        let values: Vec<u16> = args.iter().map(|a| self.argument(a, args.len() > 1)).collect();
+        self.around(step.index(), |l| {
+            for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
+                let d = l.slot(param);
+                if d != value {
+                    l.emit(if arg.ty == Type::Cards { Op::CopySet { d, a: value } } else { Op::Copy { d, a: value } });
+                }
             }
+            l.call(step);
+        });
+    }
+
+    /// The word of an argument; apart from all variables if the words of several might get in each other's way.
+    fn argument(&mut self, arg: &Expr, apart: bool) -> u16 {
+        let cards = arg.ty == Type::Cards;
+        if !apart {
+            return if cards { self.set(arg) } else { self.number(arg) };
         }
-        self.call(step);
+        let d = if cards { self.set_register() } else { self.register(1) };
+        self.value_into(arg, d);
+        d
     }
 
     fn stop(&mut self) {
         // The checker lets `stop` stand only in a loop.
         let Some(&Loop { exit, moments }) = self.loops.last() else { return };
         for _ in moments..self.moments {
-            self.emit(Op::MomentEnd);
+            self.leave_moment();
         }
         self.jump(exit);
     }
@@ -526,7 +542,25 @@ impl Lower<'_> {
         self.moments += 1;
         self.block(body);
         self.moments -= 1;
+        self.leave_moment();
+    }
+
+    /// The end of a moment: the outermost looks at what became due, one rule after the other.
+    pub(super) fn leave_moment(&mut self) {
         self.emit(Op::MomentEnd);
+        if self.known.program.whens.is_empty() {
+            return;
+        }
+        let (again, end) = (self.label(), self.label());
+        self.bind(again);
+        self.emit(Op::JumpNotDue { t: end.0 });
+        // Any of them may be: the one that could bring this rule about again decides.
+        let steps = self.known.program.steps.len();
+        let whens = steps..steps + self.known.program.whens.len();
+        let other = whens.clone().find(|&w| self.runs_inside[w][self.rule]).unwrap_or(whens.start);
+        self.around(other, |l| l.emit(Op::CallDue));
+        self.emit(Op::Back { t: again.0 });
+        self.bind(end);
     }
 
     /// Cards of mixed piles that an expression looks at are decided first; an empty zone that can be refilled is.

@@ -15,21 +15,8 @@ fn each_statement<'a>(program: &'a Program, f: &mut dyn FnMut(&'a Stmt)) {
 
 /// Locals that are part of a state: bound by statements, not by expressions.
 pub(crate) fn lasting_locals(program: &Program) -> Vec<LocalId> {
-    let mut locals: Vec<LocalId> = Vec::new();
-    for step in &program.steps {
-        locals.extend(step.player);
-        locals.extend(&step.params);
-    }
-    each_statement(program, &mut |stmt| match &stmt.kind {
-        StmtKind::Let(local, _) | StmtKind::Random(Place::Local(local), _) => locals.push(*local),
-        StmtKind::Each(d, _) | StmtKind::TakeTurns { who: d, .. } => locals.push(d.var),
-        StmtKind::AtOnce { who, choice, .. } => {
-            locals.push(who.var);
-            locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var));
-        }
-        StmtKind::Choose(choice) => locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var)),
-        _ => {}
-    });
+    let rules = program.steps.len() + program.whens.len();
+    let mut locals: Vec<LocalId> = (0..rules).flat_map(|rule| own_locals(program, rule)).collect();
     locals.sort();
     locals.dedup();
     locals
@@ -142,4 +129,68 @@ pub(crate) fn fixed_vars(known: &Known<'_>) -> Vec<Option<i64>> {
         .zip(&changed)
         .map(|(v, &changed)| if changed || !v.owners.is_empty() || v.ty.is_set() { None } else { start(v) })
         .collect()
+}
+
+/// Which rules can come to run inside which: steps first, then `when` rules. `runs[a][b]`: b may run while a does.
+pub(crate) fn runs_inside(program: &Program) -> Vec<Vec<bool>> {
+    let steps = program.steps.len();
+    let count = steps + program.whens.len();
+    let blocks = all_blocks(program);
+    let mut runs: Vec<Vec<bool>> = blocks.map(|block| called(program, block, count, steps)).collect();
+    // Closing the relation one rule at a time.
+    for via in 0..count {
+        let further = runs[via].clone();
+        for row in runs.iter_mut().filter(|row| row[via]) {
+            row.iter_mut().zip(&further).for_each(|(to, from)| *to |= from);
+        }
+    }
+    runs
+}
+
+/// What a block runs directly: steps, and the `when` rules that its statements may make true.
+fn called(program: &Program, block: &Block, count: usize, steps: usize) -> Vec<bool> {
+    let mut row = vec![false; count];
+    walk::statements(block, &mut |stmt| {
+        if let StmtKind::Do(step, _) | StmtKind::TakeTurns { step, .. } = &stmt.kind {
+            row[step.index()] = true;
+        }
+        let whens = super::whens::may_make_true(program, stmt);
+        row[steps..].iter_mut().zip(whens).for_each(|(to, may)| *to |= may);
+    });
+    row
+}
+
+/// Whether some rule can come to run inside itself.
+pub(crate) fn is_recursive(program: &Program) -> bool {
+    runs_inside(program).iter().enumerate().any(|(i, row)| row[i])
+}
+
+/// The words a rule's own locals take, which must be kept while it runs inside itself.
+pub(crate) fn own_locals(program: &Program, rule: usize) -> Vec<LocalId> {
+    let mut locals: Vec<LocalId> = Vec::new();
+    let block = match program.steps.get(rule) {
+        Some(step) => {
+            locals.extend(step.player);
+            locals.extend(&step.params);
+            &step.body
+        }
+        None => &program.whens[rule - program.steps.len()].body,
+    };
+    walk::statements(block, &mut |stmt| bound_by(stmt, &mut locals));
+    locals.sort();
+    locals.dedup();
+    locals
+}
+
+fn bound_by(stmt: &Stmt, locals: &mut Vec<LocalId>) {
+    match &stmt.kind {
+        StmtKind::Let(local, _) | StmtKind::Random(Place::Local(local), _) => locals.push(*local),
+        StmtKind::Each(d, _) | StmtKind::TakeTurns { who: d, .. } => locals.push(d.var),
+        StmtKind::AtOnce { who, choice, .. } => {
+            locals.push(who.var);
+            locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var));
+        }
+        StmtKind::Choose(choice) => locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var)),
+        _ => {}
+    }
 }

@@ -21,8 +21,10 @@ impl Lower<'_> {
         }
         self.first_who_may(who, var, end);
         self.bind(again);
-        self.pass_player(step, var);
-        self.emit(Op::Call { step: step.0 as u16, t: self.step_label(step).0 });
+        self.around(step.index(), |l| {
+            l.pass_player(step, var);
+            l.emit(Op::Call { step: step.0 as u16, t: l.step_label(step).0 });
+        });
         if let Some(until) = until {
             self.settle(until, true);
             self.branch(until, true, end);

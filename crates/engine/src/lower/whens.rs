@@ -28,6 +28,8 @@ impl Lower<'_> {
         let program = self.known.program;
         for (index, when) in program.whens.iter().enumerate() {
             let (label, end) = (self.when_label(index), self.label());
+            let first_loop = self.next_loop;
+            self.rule = program.steps.len() + index;
             self.bind(label);
             self.span = when.span;
             let registers = self.registers;
@@ -36,6 +38,7 @@ impl Lower<'_> {
             self.block(&when.body);
             self.bind(end);
             self.emit(Op::Return);
+            self.note_frame(program.steps.len() + index, first_loop);
         }
     }
 
@@ -78,35 +81,43 @@ impl Lower<'_> {
         let changed = changes(stmt);
         for ends in [true, false] {
             for (index, when) in program.whens.iter().enumerate().filter(|(_, w)| w.ends == ends) {
-                if self.reads(when).meets(&changed) {
-                    self.emit(Op::Watch { when: index as u16, t: self.when_label(index).0 });
+                if reads(program, when).meets(&changed) {
+                    let t = self.when_label(index).0;
+                    self.around(program.steps.len() + index, |l| l.emit(Op::Watch { when: index as u16, t }));
                 }
             }
         }
     }
+}
 
-    fn reads(&self, when: &When) -> Touched {
-        let mut touched = Touched::default();
-        match &when.watch {
-            Watch::Condition(e) => self.note_reads(e, &mut touched, 0),
-            Watch::Any(d) => walk::domain(d, &mut |e| self.note_reads(e, &mut touched, 0)),
-        }
-        touched
+/// What a `when` reads.
+fn reads(program: &Program, when: &When) -> Touched {
+    let mut touched = Touched::default();
+    match &when.watch {
+        Watch::Condition(e) => note_reads(program, e, &mut touched, 0),
+        Watch::Any(d) => walk::domain(d, &mut |e| note_reads(program, e, &mut touched, 0)),
     }
+    touched
+}
 
-    fn note_reads(&self, expr: &Expr, touched: &mut Touched, depth: u32) {
-        match &expr.kind {
-            ExprKind::Zone(z) | ExprKind::IsExhausted(z) | ExprKind::HasRoom(z) => touched.zones.push(z.zone),
-            ExprKind::AllZones(z) => touched.zones.push(*z),
-            ExprKind::CardOwner(_) => touched.all_zones = true,
-            ExprKind::Var(v) => touched.vars.push(v.var),
-            ExprKind::Call(define, _) if depth < 64 => {
-                self.note_reads(&self.known.program.defines[define.index()].body, touched, depth + 1);
-            }
-            _ => {}
+fn note_reads(program: &Program, expr: &Expr, touched: &mut Touched, depth: u32) {
+    match &expr.kind {
+        ExprKind::Zone(z) | ExprKind::IsExhausted(z) | ExprKind::HasRoom(z) => touched.zones.push(z.zone),
+        ExprKind::AllZones(z) => touched.zones.push(*z),
+        ExprKind::CardOwner(_) => touched.all_zones = true,
+        ExprKind::Var(v) => touched.vars.push(v.var),
+        ExprKind::Call(define, _) if depth < 64 => {
+            note_reads(program, &program.defines[define.index()].body, touched, depth + 1);
         }
-        walk::children(expr, &mut |child| self.note_reads(child, touched, depth));
+        _ => {}
     }
+    walk::children(expr, &mut |child| note_reads(program, child, touched, depth));
+}
+
+/// For each `when` whether a statement may make it true.
+pub(super) fn may_make_true(program: &Program, stmt: &Stmt) -> Vec<bool> {
+    let changed = changes(stmt);
+    program.whens.iter().map(|when| reads(program, when).meets(&changed)).collect()
 }
 
 /// What a statement itself changes; statements inside it are looked at by themselves.

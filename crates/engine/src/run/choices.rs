@@ -10,11 +10,11 @@ use crate::state::Status;
 use lang::program::NONE;
 
 impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P> {
-    /// Whether the state now waits for the chooser; else the place to go on is changed.
+    /// Where to go on; None if the state now waits for the chooser.
     #[inline(never)]
-    pub(super) fn choose(&mut self, choice: u16, pc: &mut usize) -> bool {
+    pub(super) fn choose(&mut self, choice: u16, pc: usize) -> Option<usize> {
         // The instruction exists only together with its choice.
-        let Some(code) = &self.code.choices[choice as usize] else { return true };
+        let code = self.code.choices[choice as usize].as_ref()?;
         let seat = num(&self.state.words, code.chooser);
         let open = if seat == NONE { Ok(offers::Open::Nothing) } else { offers::open(self.layout, self.state, code) };
         match open {
@@ -22,17 +22,16 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 self.state.status = Status::Choice(u32::from(choice), seat as u8);
                 self.state.pc = u32::from(code.guard);
                 self.state.fuel = FUEL;
-                return true;
+                None
             }
-            Ok(offers::Open::ByItself(item)) => *pc = code.items[item].body as usize,
-            Ok(offers::Open::Nothing) => *pc = code.after as usize,
+            Ok(offers::Open::ByItself(item)) => Some(code.items[item].body as usize),
+            Ok(offers::Open::Nothing) => Some(code.after as usize),
             Err(kind) => {
-                self.state.pc = *pc as u32 - 1;
-                self.state.status = Status::Faulted(Box::new(self.fault(kind, *pc as u32 - 1)));
-                return true;
+                self.state.pc = pc as u32 - 1;
+                self.state.status = Status::Faulted(Box::new(self.fault(kind, pc as u32 - 1)));
+                None
             }
         }
-        false
     }
 
     #[inline(never)]
@@ -47,10 +46,10 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         self.state.words[self.layout.answers as usize..self.layout.answers as usize + len].fill(0);
     }
 
-    /// Looks for each seat whether it has anything to choose; then waits for those that have.
+    /// Looks for each seat whether it has anything to choose; then waits for those that have. Where to go on, or None.
     #[inline(never)]
-    pub(super) fn at_once(&mut self, choice: u16, pc: &mut usize) -> Result<bool, Stop> {
-        let Some(code) = &self.code.choices[choice as usize] else { return Ok(true) };
+    pub(super) fn at_once(&mut self, choice: u16) -> Result<Option<usize>, Stop> {
+        let Some(code) = &self.code.choices[choice as usize] else { return Ok(None) };
         if self.state.words[head::PROBING as usize] != 0 {
             let seat = num(&self.state.words, code.chooser);
             let open = offers::open(self.layout, self.state, code)?;
@@ -62,21 +61,19 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             let probing = w[head::PROBING as usize];
             if probing != 0 {
                 put(w, code.chooser, i64::from(probing.trailing_zeros()));
-                *pc = code.guard as usize;
-                return Ok(false);
+                return Ok(Some(code.guard as usize));
             }
         }
         put(&mut self.state.words, code.chooser, NONE);
         // Only a choice made at once comes here, and it has the place of its bodies.
-        let Some((bodies, _)) = code.at_once else { return Ok(true) };
+        let Some((bodies, _)) = code.at_once else { return Ok(None) };
         if self.state.words[head::OWING as usize] == 0 {
-            *pc = bodies as usize;
-            return Ok(false);
+            return Ok(Some(bodies as usize));
         }
         self.state.status = Status::AtOnce(u32::from(choice));
         self.state.pc = u32::from(code.guard);
         self.state.fuel = FUEL;
-        Ok(true)
+        Ok(None)
     }
 
     /// Lays out what a seat answered, and tells the place of the item's body; None if it did not answer.

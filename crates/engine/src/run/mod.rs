@@ -134,7 +134,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::TurnsBegin => fallible!(self.turns_begin()),
                 Op::TurnsEnd => self.leave_frame(),
                 Op::MomentBegin => { w[head::TOGETHER as usize] += 1; fallible!(self.push(FRAME_OF_MOMENT)) }
-                Op::MomentEnd => fallible!(self.moment_end(&mut pc)),
+                Op::MomentEnd => { w[head::TOGETHER as usize] -= 1; self.pop(); }
+                Op::JumpNotDue { t } => jump!(w[head::TOGETHER as usize] > 0 || w[head::DUE as usize] == 0, t),
+                Op::CallDue => pc = fallible!(self.call_due(pc)),
+                Op::Keep { rule } => fallible!(self.keep(rule)),
+                Op::Restore { rule } => self.restore(rule),
 
                 Op::Clear { d } => put_set::<W>(w, d, [0; W]),
                 Op::CopySet { d, a } => put_set::<W>(w, d, set(w, a)),
@@ -199,9 +203,9 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::EachNumber { d, rem, t } => jump!(!each_number(w, d, rem), t),
                 Op::CountDown { d, t } => jump!(!count_down(w, d), t),
 
-                Op::Choose { choice } => if self.choose(choice, &mut pc) { return Ok(()) },
+                Op::Choose { choice } => match self.choose(choice, pc) { Some(next) => pc = next, None => return Ok(()) },
                 Op::AtOnceBegin { a, d } => self.at_once_begin(a, d),
-                Op::AtOnce { choice } => if fallible!(self.at_once(choice, &mut pc)) { return Ok(()) },
+                Op::AtOnce { choice } => match fallible!(self.at_once(choice)) { Some(next) => pc = next, None => return Ok(()) },
                 Op::Answer { choice, a, t } => { let t = t as usize; pc = self.answer(choice, a).unwrap_or(t) }
                 Op::RandomCard { d, a } => fallible!(self.random_card(d, a)),
                 Op::RandomBit { d, a } => fallible!(self.random_bit(d, a)),
@@ -326,6 +330,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 FrameKind::Step => {}
                 FrameKind::Turns => self.restore_turns(frame),
                 FrameKind::Moment => self.state.words[head::TOGETHER as usize] -= 1,
+                // The rule these words belong to is left too.
+                FrameKind::Kept => (0..count_of_frame(frame)).for_each(|_| drop(self.pop())),
             }
         }
     }
@@ -350,29 +356,36 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         put(&mut self.state.words, head::GOES_NEXT, next);
     }
 
-    /// The end of a moment: the outermost looks at what became due, one rule after the other, and comes back here.
+    /// Does the next rule that is due, and comes back.
     #[inline(never)]
-    fn moment_end(&mut self, pc: &mut usize) -> Result<(), Stop> {
-        let w = &mut self.state.words;
-        if w[head::TOGETHER as usize] > 1 {
-            w[head::TOGETHER as usize] -= 1;
-            self.pop();
-            return Ok(());
+    fn call_due(&mut self, pc: usize) -> Result<usize, Stop> {
+        let when = self.next_due(self.state.words[head::DUE as usize]);
+        self.state.words[head::DUE as usize] &= !(1 << when.min(63));
+        self.push(frame_of_step(u16::MAX, pc))?;
+        Ok(self.code.whens[when] as usize)
+    }
+
+    /// Puts the words of a rule on the stack, and their number on top.
+    #[inline(never)]
+    fn keep(&mut self, rule: u16) -> Result<(), Stop> {
+        let mut count = 0;
+        for &(first, words) in &self.code.frames[rule as usize] {
+            for word in first..first + words {
+                self.push(self.state.words[word as usize])?;
+            }
+            count += u64::from(words);
         }
-        let due = w[head::DUE as usize];
-        if due == 0 {
-            w[head::TOGETHER as usize] = 0;
-            self.pop();
-            return Ok(());
+        self.push(frame_of_kept(count))
+    }
+
+    #[inline(never)]
+    fn restore(&mut self, rule: u16) {
+        self.pop();
+        for &(first, words) in self.code.frames[rule as usize].iter().rev() {
+            for word in (first..first + words).rev() {
+                self.state.words[word as usize] = self.pop();
+            }
         }
-        let when = self.next_due(due);
-        let w = &mut self.state.words;
-        w[head::DUE as usize] &= !(1 << when);
-        w[head::TOGETHER as usize] = 0;
-        // The frame of the moment stays; the rule returns to this instruction, which then finds one thing less.
-        self.push(frame_of_step(u16::MAX, *pc - 1))?;
-        *pc = self.code.whens[when] as usize;
-        Ok(())
     }
 
     /// Of the rules that became due: those that end the game first, then in file order.

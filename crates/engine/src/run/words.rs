@@ -248,6 +248,7 @@ pub(super) enum FrameKind {
     Step,
     Turns,
     Moment,
+    Kept,
 }
 
 /// A moment that is open.
@@ -271,7 +272,8 @@ pub(super) fn kind_of_frame(frame: u64) -> FrameKind {
     match frame & 0xff {
         0 => FrameKind::Step,
         1 => FrameKind::Turns,
-        _ => FrameKind::Moment,
+        2 => FrameKind::Moment,
+        _ => FrameKind::Kept,
     }
 }
 
@@ -282,4 +284,13 @@ pub(super) fn pc_of_frame(frame: u64) -> usize {
 
 pub(super) fn step_of_frame(frame: u64) -> u16 {
     (frame >> 32) as u16
+}
+
+/// So many words kept below it.
+pub(super) fn frame_of_kept(count: u64) -> u64 {
+    3 | count << 8
+}
+
+pub(super) fn count_of_frame(frame: u64) -> u64 {
+    frame >> 8
 }

@@ -13,7 +13,7 @@ mod demand;
 pub mod evaluator;
 pub mod facts;
 mod flow;
-mod same;
+pub(crate) mod same;
 mod secrets;
 mod sets;
 pub mod sight;

@@ -111,4 +111,18 @@ mod tests {
             ["C0424"]
         );
     }
+
+    #[test]
+    fn some_rank_of_a_hand_is_always_there() {
+        let rest = "    \"Draw\" if stock is not empty: move stock.top to hand\n    otherwise \"Pass\"\n      passes += 1\n";
+        let ask = |which: &str| {
+            format!("\"Name {{r}}\" for r in ranks where {which}: move hand where rank is r to discard")
+        };
+        let item = "\"Play {c}\" for fitting card c in hand: move c to discard";
+        let shown = ask("any card in hand where rank is r");
+        let unused = ("define card.fitting = suit is discard.top.suit or rank is discard.top.rank\n", "");
+        assert_eq!(said(&[(item, &shown), (rest, "  passes += 1\n"), unused]), NOTHING);
+        let hidden = ask("any card in hand where rank is r and suit is hearts");
+        assert_eq!(said(&[(item, &hidden), (rest, "  passes += 1\n"), unused]), ["C0424"]);
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::both_none::Suspect;
 use super::flow::Flow;
 use super::names::Names;
 use super::scope::{Binding, Scope, Subject};
@@ -27,6 +28,8 @@ pub(crate) struct Checker<'a> {
     pub complaints: Vec<Diagnostic>,
     /// Complaints about what has been checked.
     pub settled: Vec<Diagnostic>,
+    /// Comparisons now being checked whose sides may both be none.
+    pub suspects: Vec<Suspect>,
     /// How deep the place now looked at is nested, across defines.
     pub depth: u32,
     /// How many times over a value is being looked at only for its type.
@@ -69,6 +72,7 @@ impl Checker<'_> {
             flow: Flow::default(),
             complaints: Vec::new(),
             settled: Vec::new(),
+            suspects: Vec::new(),
             depth: 0,
             probing: 0,
             lost: Lost::default(),
@@ -94,6 +98,7 @@ impl Checker<'_> {
 
     /// All complaints, in the order of the text, each once.
     pub fn into_complaints(mut self) -> (Program, Vec<Diagnostic>) {
+        self.convict();
         self.settled.append(&mut self.complaints);
         let mut all = self.settled;
         all.sort_by_key(|complaint| (complaint.span, complaint.complaint.code));
@@ -103,8 +108,8 @@ impl Checker<'_> {
 
     /// Looks at something without keeping its complaints.
     pub fn quietly<T>(&mut self, look: impl FnOnce(&mut Self) -> T) -> T {
-        let (complaints, locals, settled) =
-            (self.complaints.len(), self.program.locals.len(), self.units.settled);
+        let (complaints, suspects) = (self.complaints.len(), self.suspects.len());
+        let (locals, settled) = (self.program.locals.len(), self.units.settled);
         let (mark, speaking) = (self.scope.mark(), self.flow.mark());
         self.probing += 1;
         let seen = look(self);
@@ -112,6 +117,7 @@ impl Checker<'_> {
         self.scope.close(mark);
         self.flow.forget(speaking);
         self.complaints.truncate(complaints);
+        self.suspects.truncate(suspects);
         // Locals made on the way belong to nobody, unless a define was checked in between and owns some of them.
         if self.units.settled == settled {
             self.program.locals.truncate(locals);

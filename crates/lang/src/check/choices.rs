@@ -102,7 +102,7 @@ impl Checker<'_> {
     }
 
     fn item(&mut self, item: &ast::Item) -> Option<Item> {
-        let mark = self.scope.mark();
+        let (mark, before) = (self.scope.mark(), self.before());
         let span = self.first_line(item.span);
         let binders: Vec<Option<Domain>> = item
             .binders
@@ -120,6 +120,8 @@ impl Checker<'_> {
         self.flow.labels.push(label.clone());
         let body = self.block(&item.body);
         self.scope.close(mark);
+        let filters = binders.iter().flatten().filter_map(|binder| binder.filter.as_ref());
+        self.acquit(before, filters.chain(condition.iter().flatten()), true);
         self.check_binders(item);
         let binders: Option<Vec<Domain>> = binders.into_iter().collect();
         let costs: Option<Vec<(Expr, VarRef)>> = costs.into_iter().collect();

@@ -57,6 +57,18 @@ impl<'a> Checker<'a> {
         makes
     }
 
+    /// Adds a `deck` section, or complains that there is one of its name; then the first one keeps it.
+    pub fn add_deck(&mut self, deck: &'a ast::Deck, decks: &mut Vec<&'a ast::Deck>) {
+        let Some(first) = decks.iter().find(|known| known.name.name == deck.name.name) else {
+            return decks.push(deck);
+        };
+        let message = format!("There are two decks called `{}`.", deck.name.name);
+        let complaint = Diagnostic::new(&super::names::DECLARED_TWICE, deck.name.span, message)
+            .with_place(first.name.span, "declared here first")
+            .with_help("give one of the two another name");
+        self.complain(complaint);
+    }
+
     /// Reads the values in the header's lines on cards.
     pub fn check_deck(&mut self, game: &'a ast::Game, makes: &[Make<'a>]) {
         for (index, make) in makes.iter().enumerate() {

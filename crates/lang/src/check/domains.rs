@@ -3,6 +3,7 @@
 //! A domain without a name makes the thing ranged over the subject; one with a name brings only the name into reach.
 
 use super::Checker;
+use super::both_none::Before;
 use super::scope::Mark;
 use super::types::{single, yes_no};
 use crate::ast::{self, DomainKind, Ident, Source};
@@ -13,6 +14,7 @@ use crate::span::Span;
 /// A domain whose thing is in reach until [`Checker::close`] is called.
 pub(crate) struct Opened {
     mark: Mark,
+    before: Before,
     domain: Option<Domain>,
 }
 
@@ -40,7 +42,7 @@ impl Checker<'_> {
 
     /// Brings the thing ranged over into reach.
     pub fn open(&mut self, domain: &ast::Domain) -> Opened {
-        let mark = self.scope.mark();
+        let (mark, before) = (self.scope.mark(), self.before());
         let reading = self.read(domain);
         let from = domain.from.as_ref().map(|from| self.expect(from, Type::Player));
         let Some(reading) = reading else {
@@ -48,7 +50,7 @@ impl Checker<'_> {
             if let Some(filter) = &domain.filter {
                 let _ = self.condition(filter);
             }
-            return Opened { mark, domain: None };
+            return Opened { mark, before, domain: None };
         };
         let var = self.bind_thing(&reading, domain.span);
         let adjectives: Vec<Option<Expr>> = reading
@@ -66,12 +68,13 @@ impl Checker<'_> {
             filter: all_of(conditions),
             span: domain.span,
         });
-        Opened { mark, domain: whole }
+        Opened { mark, before, domain: whole }
     }
 
     /// Takes the thing ranged over out of reach again.
     pub fn close(&mut self, opened: Opened) -> Option<Domain> {
         self.scope.close(opened.mark);
+        self.acquit(opened.before, opened.domain.iter().filter_map(|domain| domain.filter.as_ref()), true);
         opened.domain
     }
 

@@ -15,6 +15,7 @@
 
 mod adjectives;
 mod assign;
+mod both_none;
 mod bots;
 mod checker;
 mod choices;
@@ -119,11 +120,11 @@ impl<'a> Checker<'a> {
 
     /// Enumerations, then the deck, whose attributes may be among them.
     fn declare_cards(&mut self, game: &'a ast::Game, sections: &[&'a Section]) -> Vec<deck::Make<'a>> {
-        let mut decks = Vec::new();
+        let mut decks: Vec<&'a ast::Deck> = Vec::new();
         for section in sections {
             match section {
                 Section::Words(words) => self.declare_words(words),
-                Section::Deck(deck) => decks.push(deck),
+                Section::Deck(deck) => self.add_deck(deck, &mut decks),
                 _ => {}
             }
         }
@@ -202,7 +203,7 @@ pub static CHECK: &[&Complaint] = &[
     &expr::NOT_A_MEMBER,
     &expr::NOT_A_ZONE,
     &expr::CANNOT_COMPARE,
-    &expr::BOTH_MAY_BE_NONE,
+    &both_none::BOTH_MAY_BE_NONE,
     &expr::RANK_AS_NUMBER,
     &expr::NO_COMMON_KIND,
     &expr::TABLE_INCOMPLETE,

@@ -68,11 +68,8 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<StmtKind> {
         let mut read: Vec<(Option<Expr>, Block, Span)> = Vec::new();
-        for branch in branches {
-            let condition = self.condition(&branch.condition);
-            read.push((condition, self.block(&branch.body), self.first_line(branch.span)));
-        }
-        let mut rest = otherwise.map(|block| self.block(block)).unwrap_or_default();
+        let mut rest = Block::new();
+        self.branches(branches, otherwise, &mut read, &mut rest);
         let mut whole = true;
         let mut first = None;
         for (index, (condition, body, place)) in read.into_iter().enumerate().rev() {
@@ -91,6 +88,29 @@ impl Checker<'_> {
         first.filter(|_| whole)
     }
 
+    /// Reads the first branch, then the others, which are reached only where its condition does not hold.
+    fn branches(
+        &mut self,
+        branches: &[ast::Branch],
+        otherwise: Option<&ast::Block>,
+        read: &mut Vec<(Option<Expr>, Block, Span)>,
+        rest: &mut Block,
+    ) {
+        let mut passed = Vec::new();
+        for branch in branches {
+            let condition = self.condition(&branch.condition);
+            let before = self.before();
+            let body = self.block(&branch.body);
+            self.acquit(before, &condition, true);
+            read.push((condition, body, self.first_line(branch.span)));
+            passed.push(self.before());
+        }
+        *rest = otherwise.map(|block| self.block(block)).unwrap_or_default();
+        for ((condition, ..), before) in read.iter().zip(passed).rev() {
+            self.acquit(before, condition, false);
+        }
+    }
+
     fn repeat(&mut self, mode: &ast::Repeat, body: &ast::Block) -> Option<StmtKind> {
         let mode = match mode {
             ast::Repeat::Forever => Some(Repeat::Forever),
@@ -98,9 +118,13 @@ impl Checker<'_> {
             ast::Repeat::While(condition) => self.condition(condition).map(Repeat::While),
             ast::Repeat::Until(condition) => self.condition(condition).map(Repeat::Until),
         };
+        let before = self.before();
         self.scope.loops += 1;
         let body = self.block(body);
         self.scope.loops -= 1;
+        if let Some(Repeat::While(condition)) = &mode {
+            self.acquit(before, [condition], true);
+        }
         Some(StmtKind::Repeat(mode?, body))
     }
 

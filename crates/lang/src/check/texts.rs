@@ -11,10 +11,17 @@ impl Checker<'_> {
         for part in &text.parts {
             match part {
                 ast::TextPart::Plain(plain) => parts.push(TextPart::Plain(plain.clone())),
-                ast::TextPart::Hole(value) => parts.extend(self.expr(value, None).map(TextPart::Value)),
+                ast::TextPart::Hole(value) => parts.extend(self.hole(value).map(TextPart::Value)),
             }
         }
         Text { parts, span: text.span }
+    }
+
+    fn hole(&mut self, value: &ast::Expr) -> Option<Expr> {
+        match &value.kind {
+            ast::ExprKind::PositionsOf(domain) => self.positions(domain, value.span),
+            _ => self.expr(value, None),
+        }
     }
 
     /// A text as it is written, holes included, without its quotes.

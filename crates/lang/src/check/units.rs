@@ -126,11 +126,14 @@ impl<'a> Checker<'a> {
         self.units.running.push(unit);
         let scope = std::mem::take(&mut self.scope);
         let complaints = std::mem::take(&mut self.complaints);
+        let suspects = std::mem::take(&mut self.suspects);
         let understood = match unit {
             Unit::Define(id) => self.check_define(id),
             Unit::Var(id) => self.check_var(id),
         };
         self.scope = scope;
+        self.convict();
+        self.suspects = suspects;
         let mut own = std::mem::replace(&mut self.complaints, complaints);
         self.units.running.pop();
         if self.units.wanted.is_some() {

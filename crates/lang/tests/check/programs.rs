@@ -42,7 +42,7 @@ define team.won_cards = c in all won where c.owner.team is it
 fn every_deck_makes_a_game() {
     for deck in stdlib::DECKS {
         let text = format!(
-            "game \"{deck}\"\n  players 2\n  deck {deck}\n\nzones\n  stock: pile, face down\n\ndefine card.sum = (low else 0) + (high else 0) + (pips else 0)\n\nsetup\n  shuffle all cards into stock\n"
+            "game \"{deck}\"\n  players 2\n  deck {deck}\n\nzones\n  stock: pile, face down\n\ndefine card.sum = (low else 0) + (high else 0) + (pips else 0)\n\nplay\n  shuffle all cards into stock\n  highest (stock.top.sum) wins\n"
         );
         let compiled = compile(deck, &text, &|_| None);
         assert!(compiled.diagnostics.is_empty(), "{deck}: {:#?}", compiled.diagnostics);

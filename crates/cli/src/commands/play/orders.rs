@@ -23,7 +23,8 @@ pub enum Order<'a> {
 
 /// What `help` prints.
 pub const HELP: &str = "  a number, or a move's name     makes the move (`2`, `Play 9C`); enough of the name will do (`9c`, `draw`)
-  2H 3H 4H                       names the cards of a move that takes several
+  2H 3H 4H                       names the cards of a move that takes several; a card is its rank and the first
+                                 letter of its suit
   why 9C, why Play 9C            why that is not possible
   hint                           all your moves
   look                           the table again

@@ -85,7 +85,11 @@ impl Checker<'_> {
             _ => self.condition(&when.condition).map(Watch::Condition),
         };
         self.scope = Scope::default();
+        let before = self.before();
         let body = self.block(&when.body);
+        if let Some(Watch::Condition(condition)) = &watch {
+            self.acquit(before, [condition], true);
+        }
         if let Some(watch) = watch {
             let span = self.first_line(when.span);
             self.program.whens.push(When { ends: when.end, watch, body, span });

@@ -22,8 +22,12 @@ impl Checker<'_> {
     ) -> Option<Expr> {
         let want = want.or_else(|| self.telling_type(whole));
         let condition = self.condition(condition);
+        let before = self.before();
         let a = self.expr(then, want);
+        self.acquit(before, &condition, true);
+        let before = self.before();
         let b = self.expr(otherwise, want.or(a.as_ref().filter(|a| !is_none(a)).map(|a| a.ty)));
+        self.acquit(before, &condition, false);
         let (a, b) = self.alike(a?, b?, whole.span)?;
         let (ty, maybe_none) = (a.ty, a.maybe_none || b.maybe_none);
         let kind = ExprKind::If(Box::new(condition?), Box::new(a), Box::new(b));

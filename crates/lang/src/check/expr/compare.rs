@@ -17,10 +17,7 @@ impl Checker<'_> {
         }
         let (a, b) = self.pair(left, right)?;
         let (a, b) = self.agree(a, b, span)?;
-        // The writer of a game cannot mend a library, which must cope with what games replace.
-        if a.maybe_none && b.maybe_none && !is_none(&a) && !is_none(&b) && span.file == 0 {
-            self.warn_both_none(&a, &b, span);
-        }
+        self.suspect(&a, &b, span);
         Some(yes_no(ExprKind::Same(Box::new(a), Box::new(b)), span))
     }
 
@@ -34,12 +31,17 @@ impl Checker<'_> {
     }
 
     /// `a in S`, or a plain set such as `cards in hand`.
-    pub fn within(&mut self, left: &ast::Expr, right: &ast::Expr, negated: bool, span: Span) -> Option<Expr> {
+    pub fn within(
+        &mut self,
+        left: &ast::Expr,
+        right: &ast::Expr,
+        negated: bool,
+        want: Option<Type>,
+        span: Span,
+    ) -> Option<Expr> {
         if let A::Name(noun) = &left.kind
             && !negated
-            && self.scope.local(&noun.name).is_none()
-            && self.any_noun(&noun.name).is_some()
-            && self.names.thing(&noun.name).is_none()
+            && self.is_set_of(noun, want)
         {
             return self.noun_in(noun, right, span);
         }
@@ -98,6 +100,21 @@ impl Checker<'_> {
                     && !self.names.members(&name.name).is_empty()
             }
             _ => false,
+        }
+    }
+
+    /// Whether `noun in S` is a set. `cards in hand` always is; `player in tied` asks about the acting player where a
+    /// condition is wanted, and where nothing is wanted but one is spoken of.
+    fn is_set_of(&self, noun: &ast::Ident, want: Option<Type>) -> bool {
+        if self.scope.local(&noun.name).is_some() || self.names.thing(&noun.name).is_some() {
+            return false;
+        }
+        match self.noun(&noun.name) {
+            Some(one) => match want {
+                Some(want) => want != Type::YesNo,
+                None => self.scope.subject(one).is_none(),
+            },
+            None => self.any_noun(&noun.name).is_some(),
         }
     }
 
@@ -195,13 +212,6 @@ impl Checker<'_> {
         };
         self.complain(complaint);
     }
-
-    fn warn_both_none(&mut self, a: &Expr, b: &Expr, span: Span) {
-        let (left, right) = (self.text(a.span), self.text(b.span));
-        let message = format!("`{left}` and `{right}` may both be none, and then they count as the same.");
-        let help = format!("if that is not meant, add `and {right} is not none`");
-        self.complain(Diagnostic::new(&BOTH_MAY_BE_NONE, span, message).with_help(help));
-    }
 }
 
 /// The rank and the suit of `queen of spades`, perhaps in brackets.
@@ -227,22 +237,5 @@ a suit, and a hand is not a card.
 Mended:
 
     if c.suit is hearts
-",
-};
-
-/// Two values that may both be none.
-pub static BOTH_MAY_BE_NONE: Complaint = Complaint {
-    code: "C0206",
-    title: "both sides may be none",
-    severity: Severity::Warning,
-    explanation: "\
-None is the same as none. If both sides of `is` may be none, the comparison is true when there is nothing on either side,
-which is rarely meant.
-
-    define player.safe = winning.owner is partner      # no card played, and no partner: safe?
-
-Mended:
-
-    define player.safe = partner is not nobody and winning.owner is partner
 ",
 };

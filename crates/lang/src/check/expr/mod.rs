@@ -21,7 +21,7 @@ pub use alternatives::{NO_COMMON_KIND, TABLE_INCOMPLETE, TABLE_KEY_TWICE};
 pub use arithmetic::RANK_AS_NUMBER;
 pub use bare::{NOT_A_MEMBER, WHICH_WORD};
 pub use cards::{NAMED_TWICE, NOT_A_CARD_NAME};
-pub use compare::{BOTH_MAY_BE_NONE, CANNOT_COMPARE};
+pub use compare::CANNOT_COMPARE;
 pub use owners::NOT_A_ZONE;
 pub use patterns::NOT_A_PATTERN_VALUE;
 pub use picks::NOT_A_LIST;
@@ -90,7 +90,7 @@ impl Checker<'_> {
                 let same = self.is(left, right, span)?;
                 Some(negate_if(*negated, same))
             }
-            A::In { left, right, negated } => self.within(left, right, *negated, span),
+            A::In { left, right, negated } => self.within(left, right, *negated, want, span),
             A::Test { of, test, negated } => {
                 let test = self.test(of, *test, span)?;
                 Some(negate_if(*negated, test))
@@ -126,7 +126,7 @@ impl Checker<'_> {
             A::The(domain) => self.the(domain, span),
             A::Next { words, after, filter } => self.next(words, after.as_deref(), filter.as_deref(), span),
             A::PositionOf { value, list } => self.position(value, list, span),
-            A::PositionsOf(domain) => self.positions(domain, span),
+            A::PositionsOf(domain) => self.positions_outside_text(domain, span),
             A::AllOf(zone) => self.all_of(zone, span),
             A::Openly(inner) => {
                 let inner = self.expr(inner, want)?;

@@ -95,10 +95,25 @@ impl Checker<'_> {
         Some(Expr { kind, ty: Type::Number, maybe_none: !complete, span })
     }
 
-    /// `positions of DOM`.
+    /// `positions of DOM` in a text.
     pub fn positions(&mut self, domain: &ast::Domain, span: Span) -> Option<Expr> {
         let domain = self.domain(domain)?;
+        let element = self.program.locals[domain.var.index()].ty;
+        if element != Type::Card {
+            let message = format!("Only cards have positions, and these are {}.", self.many(element));
+            self.complain(Diagnostic::new(&crate::check::types::WRONG_KIND, domain.span, message));
+            return None;
+        }
         Some(Expr { kind: ExprKind::Positions(Box::new(domain)), ty: Type::Key, maybe_none: false, span })
+    }
+
+    /// `positions of DOM` where it is no hole of a text: it is nothing to reckon with.
+    pub fn positions_outside_text(&mut self, domain: &ast::Domain, span: Span) -> Option<Expr> {
+        let _ = self.positions(domain, span)?;
+        let message = "`positions of` says where cards lie, and stands only in texts.";
+        let help = format!("show it: `say \"{{{}}}\"`", self.text(span));
+        self.complain(Diagnostic::new(&crate::check::types::WRONG_KIND, span, message).with_help(help));
+        None
     }
 
     /// `all hands`: the zones of every owner as one set.

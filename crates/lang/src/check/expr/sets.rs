@@ -11,6 +11,8 @@ impl Checker<'_> {
     /// `a and b and c`, `a or b`: of conditions; `and` also joins sets. A long chain is one value.
     pub fn and_or(&mut self, whole: &ast::Expr, op: BinaryOp, want: Option<Type>) -> Option<Expr> {
         let parts = chain(whole, op);
+        let before = self.before();
+        let want = if op == BinaryOp::Or { Some(Type::YesNo) } else { want };
         let first = self.expr(parts[0], want);
         let joins_sets = op == BinaryOp::And && first.as_ref().is_some_and(|first| first.ty != Type::YesNo);
         if joins_sets {
@@ -21,6 +23,8 @@ impl Checker<'_> {
             values.push(self.next_condition(pair[0], pair[1]));
         }
         let values: Vec<Expr> = values.into_iter().collect::<Option<_>>()?;
+        // A part of `and` matters only where all others hold, one of `or` where none of them does.
+        self.acquit(before, &values, op == BinaryOp::And);
         let kind = if op == BinaryOp::And { ExprKind::And(values) } else { ExprKind::Or(values) };
         Some(yes_no(kind, whole.span))
     }
