@@ -99,6 +99,8 @@ struct Page {
     name: String,
     /// The page with what the commands print now.
     text: String,
+    /// How long the page was when it was read.
+    read: usize,
     /// The last whole game.
     game: Option<Arc<Program>>,
     console: Console,
@@ -109,7 +111,7 @@ impl Page {
     fn new(path: &Path, text: &str) -> Page {
         let name = path.strip_prefix(root()).unwrap_or(path).to_string_lossy().into_owned();
         let console = Console::new(&name);
-        Page { name, text: text.to_owned(), game: None, console, failed: String::new() }
+        Page { name, text: text.to_owned(), read: text.len(), game: None, console, failed: String::new() }
     }
 
     fn block(&mut self, block: &Block) {
@@ -142,7 +144,8 @@ impl Page {
     fn commands(&mut self, block: &Block) -> Result<(), String> {
         let printed = self.console.run(&block.text)?;
         if printed != block.text && std::env::var_os("UPDATE_DOCS").is_some() {
-            self.text = self.text.replacen(&block.text, &printed, 1);
+            let start = block.start + self.text.len() - self.read;
+            self.text.replace_range(start..start + block.text.len(), &printed);
         } else if printed != block.text {
             return Err(format!("prints something else now:\n{printed}"));
         }

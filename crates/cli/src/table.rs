@@ -17,3 +17,6 @@ pub use answer::{Answer, read as read_answer};
 pub use result::{result, result_json};
 pub use screen::{columns, groups, screen};
 pub use session::Session;
+
+/// The stream of a seed that random players choose from, far from those of the game's own chance.
+pub const CHOICES: u64 = u64::MAX;

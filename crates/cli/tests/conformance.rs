@@ -37,7 +37,10 @@ fn rows_end_with_a_count_of_files() {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let last = text.lines().last().unwrap_or_default();
     assert!(last.ends_with(" passed, 0 failed"), "{text}");
-    assert!(text.lines().any(|line| line.starts_with("hearts.jsonl.gz") && line.ends_with("passed")), "{text}");
+    assert!(
+        text.lines().any(|line| line.starts_with("hearts.jsonl.gz") && line.ends_with("passed")),
+        "{text}"
+    );
 }
 
 #[test]
@@ -51,7 +54,8 @@ fn a_folder_without_traces_is_a_failure() {
 fn files_without_a_map_fail_only_when_asked_to() {
     let folder = std::env::temp_dir().join(format!("cardwright-unmapped-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
-    std::fs::write(folder.join("x.jsonl"), "{\"id\":\"x-1\",\"game\":\"no such game\",\"steps\":[]}\n").expect("a file can be written");
+    std::fs::write(folder.join("x.jsonl"), "{\"id\":\"x-1\",\"game\":\"no such game\",\"steps\":[]}\n")
+        .expect("a file can be written");
     let shown = folder.to_string_lossy().into_owned();
     let (lax, strict) = (conformance(&[&shown]), conformance(&[&shown, "--strict"]));
     std::fs::remove_dir_all(&folder).expect("the folder can be removed");
@@ -64,7 +68,8 @@ fn files_without_a_map_fail_only_when_asked_to() {
 fn damaged_files_are_told_and_never_crash() {
     let folder = std::env::temp_dir().join(format!("cardwright-damaged-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
-    let whole = std::fs::read(repository().join("tests/oracle/hearts.jsonl.gz")).expect("the traces are there");
+    let whole =
+        std::fs::read(repository().join("tests/oracle/hearts.jsonl.gz")).expect("the traces are there");
     std::fs::write(folder.join("cut.jsonl.gz"), &whole[..whole.len() / 2]).expect("a file can be written");
     std::fs::write(folder.join("garbage.jsonl.gz"), b"no gzip at all").expect("a file can be written");
     std::fs::write(folder.join("bytes.jsonl"), [0xff, 0xfe, b'\n', b'{']).expect("a file can be written");

@@ -4,7 +4,7 @@ mod support;
 
 use support::{empty_folder, run, run_in};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "games",
     "play",
     "new",
@@ -19,6 +19,7 @@ const COMMANDS: [&str; 14] = [
     "laws",
     "describe",
     "completions",
+    "conformance",
 ];
 
 #[test]

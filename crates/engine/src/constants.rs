@@ -82,6 +82,7 @@ impl Fold<'_> {
             ExprKind::Position(e, list) => self.position(e, list),
             ExprKind::Table(e, rows, otherwise) => self.table(e, rows, otherwise.as_deref()),
             ExprKind::Count(domain) => self.count(domain),
+            ExprKind::Pick(pick) => self.pick(pick),
             ExprKind::Openly(e) => self.number(e),
             _ => None,
         }
@@ -155,6 +156,27 @@ impl Fold<'_> {
             }
         }
         otherwise.map_or(Some(NONE), |e| self.number(e))
+    }
+
+    /// `highest card in deck by E`, where all is printed.
+    fn pick(&mut self, pick: &Pick) -> Option<i64> {
+        let Over::Cards(Expr { kind: ExprKind::AllCards, .. }) = &pick.domain.over else { return None };
+        if !matches!(pick.mode, PickMode::One) || pick.by.ty == Type::Key || self.known.attrs.is_empty() {
+            return None;
+        }
+        let mut best: Option<(i64, i64)> = None;
+        for card in 0..self.known.attrs[0].len() as i64 {
+            self.env.push((pick.domain.var, card));
+            let fits = pick.domain.filter.as_ref().map_or(Some(1), |f| self.number(f));
+            let value = self.number(&pick.by);
+            self.env.pop();
+            let (fits, value) = (fits?, value?);
+            let better = best.is_none_or(|(_, b)| if pick.which == Which::Greatest { value > b } else { value < b });
+            if fits == 1 && value != NONE && better {
+                best = Some((card, value));
+            }
+        }
+        Some(best.map_or(NONE, |(card, _)| card))
     }
 
     fn count(&mut self, domain: &Domain) -> Option<i64> {

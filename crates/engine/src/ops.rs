@@ -3,6 +3,7 @@
 
 /// One instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the operands are explained once, at the top of this file")]
 #[rustfmt::skip]
 pub enum Op {
     // Numbers. With none they give none.
@@ -164,6 +165,10 @@ pub enum Op {
     Highest { d: u16, a: u16, table: u16 },
     /// d = the first card in a with the least number
     Lowest { d: u16, a: u16, table: u16 },
+    /// d = the card of the set d with the greatest number, the one laid first in a place if several have it
+    HighestIn { d: u16, place: u16, table: u16 },
+    /// d = the card of the set d with the least number, the one laid first in a place if several have it
+    LowestIn { d: u16, place: u16, table: u16 },
 
     // Sets of other things, one word.
     /// d = a or b

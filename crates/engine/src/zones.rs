@@ -130,6 +130,25 @@ impl State {
         }
     }
 
+    /// Calls `f` for each card of a place, in the same order as [`State::in_order`], without making a list.
+    #[inline]
+    pub fn each_in(&self, layout: &Layout, place: u16, f: &mut dyn FnMut(u16)) {
+        match layout.places[place as usize].order {
+            Ordering::Heap => self.cards_in(layout, place).iter().for_each(f),
+            Ordering::List(word) => {
+                let mut card = List::read(self.words[word as usize]).first;
+                while card != NO_CARD {
+                    f(card);
+                    card = self.cards[layout.rows.next + card as usize];
+                }
+            }
+            Ordering::Pile(word, first) => {
+                let pile = Pile::read(self.words[word as usize]);
+                self.cards[first..first + pile.len].iter().copied().for_each(f);
+            }
+        }
+    }
+
     /// The part of a pile whose order is not decided, as positions from the bottom.
     pub fn mixed_part(&self, layout: &Layout, place: u16) -> std::ops::Range<usize> {
         match layout.places[place as usize].order {

@@ -2,7 +2,7 @@
 
 use crate::failure::{Done, Failure};
 use crate::open::TableArguments;
-use crate::table;
+use crate::table::{self, CHOICES};
 use crate::term;
 use clap::Args;
 use engine::chance::Stream;
@@ -34,9 +34,6 @@ pub struct RecordCommand {
     json: bool,
 }
 
-/// The stream of the players' choices.
-const CHOICES: u64 = u64::MAX;
-
 impl RecordCommand {
     /// Plays and writes.
     pub fn run(self) -> Done {
@@ -62,7 +59,7 @@ impl RecordCommand {
 }
 
 /// A random game and how it ended.
-fn play(table: &Table, seed: u64) -> (Record, State) {
+pub(super) fn play(table: &Table, seed: u64) -> (Record, State) {
     let mut record = Record::new(table, seed);
     let mut state = table.start(seed);
     let mut random = Stream::new(seed, CHOICES);

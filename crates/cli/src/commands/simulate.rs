@@ -5,6 +5,7 @@ mod report;
 
 use crate::failure::{Done, Failure};
 use crate::open::TableArguments;
+use crate::table::CHOICES;
 use crate::term;
 use clap::Args;
 use engine::chance::{Stream, stream_key};
@@ -42,8 +43,6 @@ pub struct Simulate {
     json: bool,
 }
 
-/// The stream of the random choices, far from those of the game's own chance.
-const CHOICES: u64 = u64::MAX;
 /// So many games are played between two looks at the progress bar.
 const BATCH: u64 = 64;
 
@@ -65,9 +64,10 @@ impl Simulate {
             false => term::print(&report::text(&table, &figures, time)),
         }
         match &figures.first_fault {
-            Some((game, fault)) => Err(Failure::finding(format!(
-                "{} of {} games ended in a fault of the rules; the first (game {game}): {fault}.",
-                figures.faults, figures.games
+            Some(first) => Err(Failure::finding(format!(
+                "{} of {} games ended in a fault of the rules; the first: {}. `cardwright record {} --seed {}` (with the \
+                 same players and options) plays it again.",
+                figures.faults, figures.games, first.message, self.table.game, first.seed
             ))),
             None => Ok(()),
         }
@@ -84,7 +84,7 @@ fn play(table: &Table, seed: u64, games: u64, bar: &ProgressBar) -> Figures {
         for game in range {
             let own_seed = stream_key(seed, game);
             let decisions = table.random_game(&mut state, own_seed, &mut Stream::new(own_seed, CHOICES));
-            figures.add(table, &state, game, decisions);
+            figures.add(table, &state, (game, own_seed), decisions);
         }
         figures
     };
@@ -97,7 +97,28 @@ fn progress_bar(games: u64) -> ProgressBar {
     if !term::shows_progress() {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} games, {eta} left");
+    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} games, {eta} left");
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::record;
+    use crate::open;
+
+    /// What a summary tells of a game can be looked at closely.
+    #[test]
+    fn a_game_of_a_simulation_can_be_recorded() {
+        let game = crate::library::find("crazy-eights").expect("it is in the library");
+        let table =
+            open::open(&open::rules(&game).expect("it can be played"), Some(3), &[]).expect("for three");
+        for seed in 0..20 {
+            let figures = play(&table, seed, 1, &ProgressBar::hidden());
+            let (record, state) = record::play(&table, stream_key(seed, 0));
+            assert_eq!(figures.total_decisions(), record.moves.len() as u64);
+            let winners = table.outcome(&state).expect("it ends").winners;
+            assert_eq!(figures.wins, winners.iter().map(|&won| u64::from(won)).collect::<Vec<_>>());
+        }
+    }
 }

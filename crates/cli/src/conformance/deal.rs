@@ -57,7 +57,11 @@ fn permutation(theirs: &[Option<usize>], ours: &[Option<usize>]) -> Result<Vec<u
         taken[index] = true;
         order.push(index);
     }
-    if order.len() == theirs.len() { Ok(order) } else { Err("the two orders of `deal` differ in length".to_string()) }
+    if order.len() == theirs.len() {
+        Ok(order)
+    } else {
+        Err("the two orders of `deal` differ in length".to_string())
+    }
 }
 
 /// The door of chance of a replayed game: only what the trace dictates happens.

@@ -40,7 +40,8 @@ pub fn difference(
     expected: &Expectation,
 ) -> Result<Option<(String, String)>, String> {
     let name = expected.field.0.join(".");
-    let theirs = super::trace::at(data, &expected.field).ok_or_else(|| format!("the trace has no `{name}`"))?;
+    let theirs =
+        super::trace::at(data, &expected.field).ok_or_else(|| format!("the trace has no `{name}`"))?;
     let whole = [theirs.clone()];
     let (theirs, seats) = match (expected.whose, theirs) {
         (Whose::EachPlayer, Json::Array(list)) => (&list[..], (0..opened.table.layout.players).collect()),
@@ -118,7 +119,10 @@ fn one(
         }
         Type::Number => {
             let over = match by {
-                Some(by) => ready.value(by, seat.is_some()).map(|v| number(opened, &mut state, v, seat)).transpose()?,
+                Some(by) => ready
+                    .value(by, seat.is_some())
+                    .map(|v| number(opened, &mut state, v, seat))
+                    .transpose()?,
                 None => None,
             };
             Shown::Ratio(number(opened, &mut state, value, seat)?, over.unwrap_or(1))
@@ -134,7 +138,9 @@ fn one(
 /// A move or a card as a trace writes it; a list stands for its members joined by hyphens.
 fn word_of(value: &Json) -> String {
     match value {
-        Json::Array(list) => super::spell::in_one_form(&list.iter().map(text_of).collect::<Vec<_>>().join("-")),
+        Json::Array(list) => {
+            super::spell::in_one_form(&list.iter().map(text_of).collect::<Vec<_>>().join("-"))
+        }
         _ => super::spell::in_one_form(&text_of(value)),
     }
 }

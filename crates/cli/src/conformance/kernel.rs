@@ -13,19 +13,20 @@ use engine::state_text;
 
 /// Checks a case.
 pub fn check(ready: &Ready, entry: &Entry) -> Replayed {
-    let mismatch = compare(ready, entry).err().map(|mismatch| *mismatch);
+    let mismatch = compare(ready, entry).err();
     Replayed { steps: usize::from(mismatch.is_none()), mismatch }
 }
 
 fn compare(ready: &Ready, entry: &Entry) -> Result<(), Box<Mismatch>> {
-    let unreadable = |message: String| Box::new(Mismatch::unreadable(message));
-    let opened = ready.open(entry).map_err(|message| unreadable(format!("no table for it: {message}")))?;
-    let state = situation(ready, &opened, entry).map_err(unreadable)?;
+    let opened =
+        ready.open(entry).map_err(|message| Mismatch::unreadable(format!("no table for it: {message}")))?;
+    let state = situation(ready, &opened, entry).map_err(Mismatch::unreadable)?;
     for expected in &ready.family.results {
-        let found = eval::difference(ready, &opened, &state, &entry.data, expected).map_err(unreadable)?;
+        let found =
+            eval::difference(ready, &opened, &state, &entry.data, expected).map_err(Mismatch::unreadable)?;
         if let Some((theirs, ours)) = found {
             let text = state_text::print(&opened.table, &state);
-            return Err(Box::new(Mismatch::new("a value", theirs, ours).at(0, text)));
+            return Err(Mismatch::new("a value", theirs, ours).at(0, text));
         }
     }
     Ok(())

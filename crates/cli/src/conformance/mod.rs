@@ -35,7 +35,7 @@ use map::Kind;
 use rayon::prelude::*;
 use ready::Ready;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use trace::Entry;
 
 /// A game with a map.
@@ -73,7 +73,8 @@ impl Suite {
     }
 
     fn add(&mut self, game: &MappedGame, libraries: &Libraries<'_>) {
-        let mut complain = |line: usize, message: String| self.errors.push((game.map_file.clone(), line, message));
+        let mut complain =
+            |line: usize, message: String| self.errors.push((game.map_file.clone(), line, message));
         let (map, errors) = read_map::read_map(&game.map);
         errors.into_iter().for_each(|error| complain(error.line, error.message));
         let rules = format!("{}\n{}", game.rules, map.defines);
@@ -97,7 +98,7 @@ impl Suite {
         Ok(Report { files, map_errors: self.errors.clone() })
     }
 
-    fn run_file(&self, path: &PathBuf) -> FileReport {
+    fn run_file(&self, path: &Path) -> FileReport {
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let mut report = FileReport { file, ..FileReport::default() };
         let read = files::lines(path, &mut |number, line| self.run_line(number, line, &mut report));

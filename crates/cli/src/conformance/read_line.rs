@@ -54,7 +54,9 @@ pub fn table(text: &str) -> Result<Table, Complaint> {
     for row in inside.split(',').map(str::trim) {
         match (row.strip_prefix("else "), row.split_once(':')) {
             (Some(name), _) => table.otherwise = Some(name.trim().to_string()),
-            (None, Some((value, name))) => table.rows.push((value.trim().to_string(), name.trim().to_string())),
+            (None, Some((value, name))) => {
+                table.rows.push((value.trim().to_string(), name.trim().to_string()))
+            }
             (None, None) => return Err(format!("`{row}` is no row: write `VALUE: NAME`")),
         }
     }
@@ -103,7 +105,8 @@ fn packet(text: &str) -> Result<Packet, Complaint> {
         Some((text, from)) => (text, Some(source(from)?)),
         None => (text, None),
     };
-    let (count, to) = text.trim().rsplit_once(' ').ok_or("write how many cards, and `each`, `rounds` or `aside`")?;
+    let (count, to) =
+        text.trim().rsplit_once(' ').ok_or("write how many cards, and `each`, `rounds` or `aside`")?;
     let to = match to {
         "each" => Receivers::Each,
         "rounds" => Receivers::Rounds,

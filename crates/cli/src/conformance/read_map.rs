@@ -53,7 +53,9 @@ impl Reading {
             return self.heading(content, number);
         }
         match self.inside {
-            Inside::Nothing => Err("a map begins with `traces NAME` or `kernel NAME` at the left edge".to_string()),
+            Inside::Nothing => {
+                Err("a map begins with `traces NAME` or `kernel NAME` at the left edge".to_string())
+            }
             Inside::Define => {
                 self.add_define(line);
                 Ok(())
@@ -75,7 +77,11 @@ impl Reading {
             }
             "traces" => Kind::Traces(name.to_string()),
             "kernel" => Kind::Kernel(name.to_string()),
-            _ => return Err(format!("`{first}` opens nothing: write `traces NAME`, `kernel NAME` or `define …`")),
+            _ => {
+                return Err(format!(
+                    "`{first}` opens nothing: write `traces NAME`, `kernel NAME` or `define …`"
+                ));
+            }
         };
         self.inside = Inside::Family;
         self.map.families.push(Family { kind, line: number, ..Family::default() });

@@ -75,9 +75,8 @@ impl Ready {
             return Ok(opened);
         }
         let program = Arc::new(self.started(entry)?);
-        let table = Table::open(program, players, &options).map_err(|errors| {
-            errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-        })?;
+        let table = Table::open(program, players, &options)
+            .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
         let spelling = Spelling::new(&table.layout, &self.family);
         let opened = Arc::new(Opened { table, spelling });
         if let Ok(mut tables) = self.tables.lock() {
@@ -99,7 +98,8 @@ impl Ready {
     fn started(&self, entry: &Entry) -> Result<Program, String> {
         let mut program = self.program.clone();
         for setting in &self.family.starts {
-            let index = program.vars.iter().position(|var| var.name == setting.name).ok_or("no such variable")?;
+            let index =
+                program.vars.iter().position(|var| var.name == setting.name).ok_or("no such variable")?;
             let locals = owner_locals(&mut program, index);
             let ty = program.vars[index].ty;
             let expr = match (source::list(&setting.source, entry)?, &locals[..]) {
@@ -130,7 +130,12 @@ fn texts(family: &Family) -> Vec<(&str, bool, usize)> {
     for Expectation { what, whose, line, .. } in family.results.iter().chain(&family.each_step) {
         if let What::Value(value, by) = what {
             let of_player = *whose != Whose::Game;
-            all.extend([Some(value), by.as_ref()].into_iter().flatten().map(|text| (text.as_str(), of_player, *line)));
+            all.extend(
+                [Some(value), by.as_ref()]
+                    .into_iter()
+                    .flatten()
+                    .map(|text| (text.as_str(), of_player, *line)),
+            );
         }
     }
     for line in &family.moves {

@@ -23,7 +23,7 @@ pub struct Replayed {
     /// Steps compared.
     pub steps: usize,
     /// The first thing that differs.
-    pub mismatch: Option<Mismatch>,
+    pub mismatch: Option<Box<Mismatch>>,
 }
 
 /// Replays a game.
@@ -41,12 +41,12 @@ struct Replay<'a> {
     opened: Arc<Opened>,
     state: State,
     chance: FromTrace,
-    /// A move of which not all words were said yet.
-    begun: Option<Offers>,
+    /// A move of which not all words were said yet, and who makes it.
+    begun: Option<(u8, Offers)>,
 }
 
 impl<'a> Replay<'a> {
-    fn start(ready: &'a Ready, entry: &Entry) -> Result<Replay<'a>, Mismatch> {
+    fn start(ready: &'a Ready, entry: &Entry) -> Result<Replay<'a>, Box<Mismatch>> {
         let opened = ready.open(entry).map_err(|m| Mismatch::unreadable(format!("no table for it: {m}")))?;
         let cards = in_our_order(ready.family.deal.as_ref(), entry, opened.table.layout.players);
         let mut coming = Vec::new();
@@ -60,7 +60,7 @@ impl<'a> Replay<'a> {
         Ok(Replay { ready, opened, state, chance, begun: None })
     }
 
-    fn run(&mut self, entry: &Entry, steps: &mut usize) -> Result<(), Mismatch> {
+    fn run(&mut self, entry: &Entry, steps: &mut usize) -> Result<(), Box<Mismatch>> {
         for (index, step) in entry.steps().map_err(Mismatch::unreadable)?.iter().enumerate() {
             self.step(step)?;
             *steps = index + 1;
@@ -76,10 +76,14 @@ impl<'a> Replay<'a> {
         self.check_winners(entry)
     }
 
-    fn step(&mut self, step: &Step) -> Result<(), Mismatch> {
+    fn step(&mut self, step: &Step) -> Result<(), Box<Mismatch>> {
         let theirs: BTreeSet<String> = step.legal.iter().map(|word| in_one_form(word)).collect();
         let offers = match self.begun.take() {
-            Some(begun) => begun,
+            Some((seat, begun)) if seat == step.player => begun,
+            Some((seat, _)) => {
+                let ours = format!("P{seat}, whose move is not complete");
+                return Err(Mismatch::new("the player to move", format!("P{}", step.player), ours));
+            }
             None => {
                 self.make_silent_moves()?;
                 if self.is_unasked(step)? {
@@ -96,23 +100,27 @@ impl<'a> Replay<'a> {
         self.choose(step, &offers)
     }
 
-    fn choose(&mut self, step: &Step, offers: &Offers) -> Result<(), Mismatch> {
+    fn choose(&mut self, step: &Step, offers: &Offers) -> Result<(), Box<Mismatch>> {
         let word = in_one_form(&step.chosen);
         match self.speaker(step.player).say(offers, &word, &self.state).map_err(Mismatch::unreadable)? {
             Said::Made(mv) => self.make(step.player, &mv),
             Said::Partly(begun) => {
-                self.begun = Some(begun);
+                self.begun = Some((step.player, begun));
                 Ok(())
             }
-            Said::Unclear(count) => {
-                Err(Mismatch::new("the chosen move", step.chosen.clone(), format!("{count} moves of ours are called so")))
-            }
+            Said::Unclear(count) => Err(Mismatch::new(
+                "the chosen move",
+                step.chosen.clone(),
+                format!("{count} moves of ours are called so"),
+            )),
         }
     }
 
-    fn make(&mut self, seat: u8, mv: &Move) -> Result<(), Mismatch> {
+    fn make(&mut self, seat: u8, mv: &Move) -> Result<(), Box<Mismatch>> {
         let made = self.opened.table.apply_with(&mut self.state, seat, mv, &mut self.chance, &mut Off);
-        made.map_err(|refusal| Mismatch::new("the chosen move", "is possible".to_string(), refusal.to_string()))?;
+        made.map_err(|refusal| {
+            Mismatch::new("the chosen move", "is possible".to_string(), refusal.to_string())
+        })?;
         self.check_fault()
     }
 
@@ -121,7 +129,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Makes moves that the trace does not have, where there is nothing else to choose.
-    fn make_silent_moves(&mut self) -> Result<(), Mismatch> {
+    fn make_silent_moves(&mut self) -> Result<(), Box<Mismatch>> {
         self.check_fault()?;
         if self.ready.family.moves.iter().all(|line| !line.words.is_empty()) {
             return Ok(());
@@ -138,11 +146,15 @@ impl<'a> Replay<'a> {
             let Some((seat, mv)) = silent else { return Ok(()) };
             self.make(seat, &mv)?;
         }
-        Err(Mismatch::new("moves the trace does not have", "an end".to_string(), format!("more than {MOST_SILENT}")))
+        Err(Mismatch::new(
+            "moves the trace does not have",
+            "an end".to_string(),
+            format!("more than {MOST_SILENT}"),
+        ))
     }
 
     /// Whether the trace asks for something that our rules do by themselves.
-    fn is_unasked(&self, step: &Step) -> Result<bool, Mismatch> {
+    fn is_unasked(&self, step: &Step) -> Result<bool, Box<Mismatch>> {
         let [only] = &step.legal[..] else { return Ok(false) };
         if !self.ready.family.unasked.contains(only) {
             return Ok(false);
@@ -154,7 +166,7 @@ impl<'a> Replay<'a> {
         Ok(!offers.words().contains(&in_one_form(only)))
     }
 
-    fn check_player(&self, step: &Step) -> Result<(), Mismatch> {
+    fn check_player(&self, step: &Step) -> Result<(), Box<Mismatch>> {
         let seats = self.opened.table.to_choose(&self.state);
         if seats.contains(&step.player) {
             return Ok(());
@@ -162,7 +174,7 @@ impl<'a> Replay<'a> {
         Err(Mismatch::new("the player to move", format!("P{}", step.player), self.waits()))
     }
 
-    fn check_end(&self) -> Result<(), Mismatch> {
+    fn check_end(&self) -> Result<(), Box<Mismatch>> {
         let dealing = self.ready.family.one_deal && self.state.status == Status::Chance;
         if self.begun.is_some() || !(self.state.status == Status::Over || dealing) {
             return Err(Mismatch::new("the end", "the game is over".to_string(), self.waits()));
@@ -173,19 +185,25 @@ impl<'a> Replay<'a> {
         }
     }
 
-    fn check_winners(&self, entry: &Entry) -> Result<(), Mismatch> {
+    fn check_winners(&self, entry: &Entry) -> Result<(), Box<Mismatch>> {
         let Some(field) = &self.ready.family.winners else { return Ok(()) };
         let theirs = eval::greatest(entry, field);
-        let theirs = theirs.ok_or_else(|| Mismatch::unreadable(format!("`{}` is no list", field.0.join("."))))?;
+        let theirs =
+            theirs.ok_or_else(|| Mismatch::unreadable(format!("`{}` is no list", field.0.join("."))))?;
         let ours = self.opened.table.outcome(&self.state).map(|outcome| outcome.winners).unwrap_or_default();
         let seats = |winners: &[bool]| {
-            let seats = winners.iter().enumerate().filter(|(_, wins)| **wins).map(|(seat, _)| format!("P{seat}"));
+            let seats =
+                winners.iter().enumerate().filter(|(_, wins)| **wins).map(|(seat, _)| format!("P{seat}"));
             seats.collect::<Vec<_>>().join(" ")
         };
         if ours == theirs { Ok(()) } else { Err(Mismatch::new("the winners", seats(&theirs), seats(&ours))) }
     }
 
-    fn compare(&self, expected: &super::map::Expectation, data: &serde_json::Value) -> Result<(), Mismatch> {
+    fn compare(
+        &self,
+        expected: &super::map::Expectation,
+        data: &serde_json::Value,
+    ) -> Result<(), Box<Mismatch>> {
         let found = eval::difference(self.ready, &self.opened, &self.state, data, expected);
         match found.map_err(Mismatch::unreadable)? {
             Some((theirs, ours)) => Err(Mismatch::new("a value", theirs, ours)),
@@ -193,11 +211,12 @@ impl<'a> Replay<'a> {
         }
     }
 
-    fn check_fault(&self) -> Result<(), Mismatch> {
+    fn check_fault(&self) -> Result<(), Box<Mismatch>> {
         match &self.state.status {
             Status::Faulted(fault) => {
                 let card = self.chance.impossible.as_ref();
-                let expected = card.map_or("the game goes on".to_string(), |card| format!("{card} comes next"));
+                let expected =
+                    card.map_or("the game goes on".to_string(), |card| format!("{card} comes next"));
                 Err(Mismatch::new("our rules went wrong", expected, fault.to_string()))
             }
             _ => Ok(()),
@@ -210,7 +229,8 @@ impl<'a> Replay<'a> {
             Status::Over => "the game is over".to_string(),
             Status::Chance => "a card that the trace does not have".to_string(),
             _ => {
-                let seats = self.opened.table.to_choose(&self.state).into_iter().map(|seat| format!("P{seat}"));
+                let seats =
+                    self.opened.table.to_choose(&self.state).into_iter().map(|seat| format!("P{seat}"));
                 seats.collect::<Vec<_>>().join(" ")
             }
         }

@@ -29,7 +29,7 @@ pub struct FileReport {
     /// Lines that no map is for.
     pub unmapped: usize,
     /// The first line that differs.
-    pub first: Option<Mismatch>,
+    pub first: Option<Box<Mismatch>>,
 }
 
 /// How a file came out.
@@ -64,22 +64,30 @@ pub struct Mismatch {
 
 impl Mismatch {
     /// A difference.
-    pub fn new(what: &str, expected: String, ours: String) -> Mismatch {
-        Mismatch { what: what.to_string(), expected, ours, ..Mismatch::default() }
+    pub fn new(what: &str, expected: String, ours: String) -> Box<Mismatch> {
+        Box::new(Mismatch { what: what.to_string(), expected, ours, ..Mismatch::default() })
     }
 
     /// A line that makes no sense to us.
-    pub fn unreadable(message: impl Into<String>) -> Mismatch {
+    pub fn unreadable(message: impl Into<String>) -> Box<Mismatch> {
         Mismatch::new("the line", "it can be replayed".to_string(), message.into())
     }
 
     /// Different legal moves.
-    pub fn legal(step: &Step, theirs: &BTreeSet<String>, ours: &BTreeSet<String>, silent: usize) -> Mismatch {
-        let list = |words: &mut dyn Iterator<Item = &String>| words.map(String::as_str).collect::<Vec<_>>().join(" ");
+    pub fn legal(
+        step: &Step,
+        theirs: &BTreeSet<String>,
+        ours: &BTreeSet<String>,
+        silent: usize,
+    ) -> Box<Mismatch> {
+        let list = |words: &mut dyn Iterator<Item = &String>| {
+            words.map(String::as_str).collect::<Vec<_>>().join(" ")
+        };
         let mut shown = list(&mut ours.iter());
-        for (name, part) in
-            [("missing", list(&mut theirs.difference(ours))), ("too many", list(&mut ours.difference(theirs)))]
-        {
+        for (name, part) in [
+            ("missing", list(&mut theirs.difference(ours))),
+            ("too many", list(&mut ours.difference(theirs))),
+        ] {
             if !part.is_empty() {
                 shown += &format!("\n{name}: {part}");
             }
@@ -92,14 +100,14 @@ impl Mismatch {
     }
 
     /// With the place in the game.
-    pub fn at(mut self, step: usize, state: String) -> Mismatch {
+    pub fn at(mut self: Box<Self>, step: usize, state: String) -> Box<Mismatch> {
         self.step = Some(step);
         self.state = state;
         self
     }
 
     /// With the place in the file.
-    pub fn of(mut self, id: &str, line: usize) -> Mismatch {
+    pub fn of(mut self: Box<Self>, id: &str, line: usize) -> Box<Mismatch> {
         self.id = id.to_string();
         self.line = line;
         self
@@ -117,7 +125,7 @@ impl FileReport {
     }
 
     /// Notes a line that differs.
-    pub fn add(&mut self, mismatch: Mismatch) {
+    pub fn add(&mut self, mismatch: Box<Mismatch>) {
         self.mismatches += 1;
         self.first.get_or_insert(mismatch);
     }
@@ -131,9 +139,9 @@ impl Report {
 
     /// Whether nothing differs; with `strict`, every line must also have a map.
     pub fn is_fine(&self, strict: bool) -> bool {
-        let differing = self.count(Verdict::Failed) > 0 || !self.map_errors.is_empty();
-        let unmapped = self.files.iter().any(|file| file.unmapped > 0);
-        !self.files.is_empty() && !differing && !(strict && unmapped)
+        let agrees = self.count(Verdict::Failed) == 0 && self.map_errors.is_empty();
+        let mapped = self.files.iter().all(|file| file.unmapped == 0);
+        !self.files.is_empty() && agrees && (mapped || !strict)
     }
 
     /// Everything, for other programs.
@@ -165,7 +173,7 @@ impl FileReport {
         json!({
             "file": self.file, "verdict": verdict, "maps": self.games,
             "games": self.replayed, "steps": self.steps, "mismatches": self.mismatches, "without_map": self.unmapped,
-            "first_mismatch": self.first.as_ref().map(mismatch),
+            "first_mismatch": self.first.as_deref().map(mismatch),
         })
     }
 }

@@ -27,7 +27,8 @@ impl Spelling {
             members.map(|word| word_as_written(layout, family, WordsId(id as u32), word)).collect()
         };
         let words: Vec<Vec<String>> = (0..program.words.len()).map(all).collect();
-        let cards: Vec<String> = (0..layout.cards as u16).map(|card| card_as_written(layout, &words, card)).collect();
+        let cards: Vec<String> =
+            (0..layout.cards as u16).map(|card| card_as_written(layout, &words, card)).collect();
         let mut by_name: BTreeMap<String, CardSet> = BTreeMap::new();
         for (card, name) in cards.iter().enumerate() {
             by_name.entry(name.clone()).or_default().insert(card as u16);
@@ -78,7 +79,8 @@ fn word_as_written(layout: &Layout, family: &Family, words: WordsId, word: &Word
     if let Some((_, theirs)) = family.spellings.iter().find(|(ours, _)| *ours == word.name) {
         return theirs.clone();
     }
-    let is = |name: &str| layout.program.attributes.iter().any(|a| a.name == name && a.ty == Type::Words(words));
+    let is =
+        |name: &str| layout.program.attributes.iter().any(|a| a.name == name && a.ty == Type::Words(words));
     match &word.sign {
         Some(sign) if is("rank") => sign.clone(),
         _ if is("suit") => word.name.chars().take(1).flat_map(char::to_uppercase).collect(),

@@ -3,9 +3,9 @@
 use super::deal::in_our_order;
 use super::map::{Hole, Kind, Part, Path, Piece, Receivers, What, Whose};
 use super::read_map::{MapError, read_map};
+use super::source;
 use super::spell::in_one_form;
 use super::trace::Entry;
-use super::source;
 
 const MAP: &str = r#"
 # A comment.
@@ -103,7 +103,8 @@ fn every_wrong_line_of_a_map_is_told() {
     let (_, errors) = read_map(text);
     let lines: Vec<usize> = errors.iter().map(|error| error.line).collect();
     assert_eq!(lines, [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], "{errors:#?}");
-    let unknown = MapError { line: 5, message: "`wher` says nothing here: see docs/reference/traces.md".to_string() };
+    let unknown =
+        MapError { line: 5, message: "`wher` says nothing here: see docs/reference/traces.md".to_string() };
     assert_eq!(errors[3], unknown);
 }
 
@@ -114,7 +115,10 @@ fn values_come_from_the_trace() {
     assert_eq!(source::text(&family.options[0].source, &entry), Ok("7".to_string()));
     assert_eq!(source::text(&family.options[1].source, &entry), Ok("to_left".to_string()));
     let deal = family.deal.expect("the map says `deal`");
-    assert_eq!((deal.theirs[0].to, deal.theirs[1].to, deal.repeated), (Receivers::Each, Receivers::Aside, true));
+    assert_eq!(
+        (deal.theirs[0].to, deal.theirs[1].to, deal.repeated),
+        (Receivers::Each, Receivers::Aside, true)
+    );
     let from = deal.ours[0].from.as_ref().expect("the packet says `from`");
     assert_eq!(source::number(from, &entry), Ok(4));
     let other = self::entry(r#"{"id":"a-1"}"#);
@@ -131,7 +135,10 @@ fn cards_come_in_our_order() {
         in_our_order(map.families[0].deal.as_ref(), &entry, players).map(|cards| cards.concat())
     };
     assert_eq!(order("3 each as 3 rounds", 2, "abcdefgh").as_deref(), Ok("adbecfgh"));
-    assert_eq!(order("2 rounds from 1, 1 aside as 2 rounds, 1 aside", 3, "abcdefg").as_deref(), Ok("cabfdeg"));
+    assert_eq!(
+        order("2 rounds from 1, 1 aside as 2 rounds, 1 aside", 3, "abcdefg").as_deref(),
+        Ok("cabfdeg")
+    );
     assert_eq!(order("1 each, 1 aside as 1 aside, 1 each, repeated", 2, "abcdef").as_deref(), Ok("cabfde"));
     assert_eq!(order("3 each as 3 rounds", 2, "abc").as_deref(), Ok("abc"));
     assert!(order("3 each as 2 rounds", 2, "abcdef").is_err());
@@ -147,7 +154,8 @@ fn lists_in_words_have_no_order() {
 #[test]
 fn the_maps_of_the_reference_can_be_read() {
     let reference = include_str!("../../../../docs/reference/traces.md");
-    let maps: Vec<&str> = reference.split("```traces\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let maps: Vec<&str> =
+        reference.split("```traces\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert!(maps.len() > 3);
     for map in maps {
         assert_eq!(read_map(map).1, [], "{map}");

@@ -38,10 +38,16 @@ impl Entry {
     /// Whether this line belongs to a family.
     pub fn fits(&self, family: &Family) -> bool {
         let named = match &family.kind {
-            Kind::Traces(game) => self.data.get("game").and_then(Value::as_str) == Some(game) && self.is_game(),
+            Kind::Traces(game) => {
+                self.data.get("game").and_then(Value::as_str) == Some(game) && self.is_game()
+            }
             Kind::Kernel(name) => self.id.rsplit_once('-').is_some_and(|(first, _)| first == name),
         };
-        named && family.conditions.iter().all(|(path, value)| self.at(path).is_some_and(|v| text_of(v) == *value))
+        named
+            && family
+                .conditions
+                .iter()
+                .all(|(path, value)| self.at(path).is_some_and(|v| text_of(v) == *value))
     }
 
     /// Whether it is a whole game.

@@ -75,7 +75,8 @@ impl Speaker<'_> {
     pub fn offers(self, state: &State) -> Result<Offers, String> {
         let mut state = state.clone();
         let Some(choice) = self.opened.table.choice(&state) else { return Ok(Offers::default()) };
-        let lines: Vec<Option<&MoveLine>> = choice.items.iter().map(|i| self.ready.move_line(&i.label)).collect();
+        let lines: Vec<Option<&MoveLine>> =
+            choice.items.iter().map(|i| self.ready.move_line(&i.label)).collect();
         let is_built = |line: &MoveLine| line.one_by_one;
         let mut offers = Offers::default();
         // Sets that are named card by card may be too many for a list.
@@ -113,13 +114,20 @@ impl Speaker<'_> {
         Ok(())
     }
 
-    fn builder(self, item: u16, line: &MoveLine, choice: &Choice, state: &mut State) -> Result<Builder, String> {
+    fn builder(
+        self,
+        item: u16,
+        line: &MoveLine,
+        choice: &Choice,
+        state: &mut State,
+    ) -> Result<Builder, String> {
         let closing = match line.words.get(1) {
             Some(word) => Some(self.write(state, word, &|_| None)?),
             None => None,
         };
         let word = line.words[0].clone();
-        let begun = Builder { item, word, partial: CardSet::EMPTY, cards: Vec::new(), possible: false, closing };
+        let begun =
+            Builder { item, word, partial: CardSet::EMPTY, cards: Vec::new(), possible: false, closing };
         self.extend(begun, choice, state)
     }
 
@@ -162,7 +170,9 @@ impl Speaker<'_> {
             return Ok(Some(Said::Made(builder.as_move())));
         }
         let named = builder.cards.iter().find(|(name, _)| name == word);
-        let (Some((_, card)), Some(choice)) = (named, self.opened.table.choice(state)) else { return Ok(None) };
+        let (Some((_, card)), Some(choice)) = (named, self.opened.table.choice(state)) else {
+            return Ok(None);
+        };
         let mut next = builder.clone();
         next.partial.insert(*card);
         let next = self.extend(next, choice, &mut state.clone())?;
@@ -230,14 +240,17 @@ type Lookup<'l> = dyn Fn(&str) -> Option<Chosen> + 'l;
 impl Offers {
     /// Whether there is nothing that the trace has a word for.
     pub fn is_silent(&self) -> bool {
-        self.paths.is_empty() && self.builders.iter().all(|builder| builder.cards.is_empty() && !builder.possible)
+        self.paths.is_empty()
+            && self.builders.iter().all(|builder| builder.cards.is_empty() && !builder.possible)
     }
 
     /// The words that can be said now.
     pub fn words(&self) -> BTreeSet<String> {
         let paths = self.paths.iter().filter_map(|path| path.words.get(self.said).cloned());
-        let cards = self.builders.iter().flat_map(|builder| builder.cards.iter().map(|(word, _)| word.clone()));
-        let closing = self.builders.iter().filter(|builder| builder.possible).filter_map(|b| b.closing.clone());
+        let cards =
+            self.builders.iter().flat_map(|builder| builder.cards.iter().map(|(word, _)| word.clone()));
+        let closing =
+            self.builders.iter().filter(|builder| builder.possible).filter_map(|b| b.closing.clone());
         paths.chain(cards).chain(closing).collect()
     }
 }

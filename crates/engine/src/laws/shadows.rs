@@ -9,12 +9,13 @@ use super::secrets::{name, two_unknown, viewers};
 use crate::chance::Seeded;
 use crate::layout::Layout;
 use crate::moves::Move;
+use crate::names;
 use crate::permute::swap;
 use crate::probe::{Event, Probe};
 use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
-use crate::view;
+use crate::view::{self, Seen, ZoneView};
 use lang::program::Over;
 
 /// A shadow is followed for so many moves.
@@ -84,18 +85,21 @@ impl Shadow {
         for place in 0..table.layout.places.len() as u16 {
             let here = view::zone(&table.layout, &mut game.state, sight, place);
             let there = view::zone(&table.layout, &mut self.state, sight, place);
+            if marks(&here) != marks(&there) {
+                // Something was said about a card for all to hear.
+                return Ok(None);
+            }
             if here != there {
-                let cards = [self.cards.0, self.cards.1].map(|c| crate::names::card(&table.layout, c));
-                let found = format!(
-                    "{} could not tell {} from {}, saw nothing of them, and yet sees\n{here:?}\n  and\n{there:?}",
-                    name(self.viewer),
-                    cards[0],
-                    cards[1]
-                );
-                return Err(game.report(&found));
+                return Err(game.report(&self.finding(table, &here, &there)));
             }
         }
         Ok(Some(self))
+    }
+
+    fn finding(&self, table: &Table, here: &ZoneView, there: &ZoneView) -> String {
+        let (a, b) = (names::card(&table.layout, self.cards.0), names::card(&table.layout, self.cards.1));
+        let who = name(self.viewer);
+        format!("{who} could not tell {a} from {b}, saw nothing of them, and yet sees\n{here:?}\n  and\n{there:?}")
     }
 
     fn exchanged(&self, table: &Table, before: &State, chosen: &Move) -> Move {
@@ -127,7 +131,7 @@ impl Eyes {
         Eyes { bit: 1 << viewer.map_or(table.layout.players, usize::from), saw: Vec::new() }
     }
 
-    fn see(&mut self, layout: &Layout, event: &Event<'_>) {
+    fn see(&mut self, layout: &Layout, state: &State, event: &Event<'_>) {
         let shows = |place: u16| layout.places[place as usize].seen_by & self.bit != 0;
         let sight = match event {
             Event::Moves { card, from, to } => {
@@ -135,18 +139,27 @@ impl Eyes {
                 Sight(*from, Some(*to), if seen { CardSet::of(*card) } else { CardSet::EMPTY })
             }
             Event::Shuffled(place) | Event::Gathered(place) => Sight(None, Some(*place), CardSet::EMPTY),
-            Event::Shown(cards, seats) if seats & self.bit != 0 => Sight(None, None, *cards),
+            Event::Shown(cards, seats) if seats & self.bit != 0 => {
+                let shown = cards.iter().map(|c| Sight(None, state.place_of(layout, c), CardSet::of(c)));
+                return self.saw.extend(shown);
+            }
             _ => return,
         };
         self.saw.push(sight);
     }
 }
 
+/// What is seen on the cards of a zone besides the cards themselves.
+fn marks(zone: &ZoneView) -> Vec<(Option<&Seen>, &[(String, String)])> {
+    let part = |seen| matches!(seen, &Seen::Part(_)).then_some(seen);
+    zone.cards.iter().map(|card| (part(&card.seen), &card.marks[..])).collect()
+}
+
 /// Many looking on.
 struct All<'a>(&'a mut Vec<Eyes>);
 
 impl Probe for All<'_> {
-    fn event(&mut self, layout: &Layout, _: &mut State, event: Event<'_>) {
-        self.0.iter_mut().for_each(|eyes| eyes.see(layout, &event));
+    fn event(&mut self, layout: &Layout, state: &mut State, event: Event<'_>) {
+        self.0.iter_mut().for_each(|eyes| eyes.see(layout, state, &event));
     }
 }

@@ -17,8 +17,23 @@ impl Lower<'_> {
                 self.emit(if want { Op::JumpFilled { a, t: to.0 } } else { Op::JumpEmpty { a, t: to.0 } });
             }
             Over::Players(set) | Over::Teams(set) | Over::Words(set) => self.any_bit(domain, set, want, to),
+            Over::Cards(set) => self.any_card(domain, set, want, to),
             _ => self.branch_on_eval(expr, want, to),
         }
+    }
+
+    /// Card by card, until one fulfils the condition.
+    fn any_card(&mut self, domain: &Domain, set: &Expr, want: bool, to: Label) {
+        let (again, end) = (self.label(), self.label());
+        let rem = self.set_register();
+        self.set_into(set, rem);
+        self.bind(again);
+        self.emit(Op::EachCard { d: self.slot(domain.var), rem, t: if want { end.0 } else { to.0 } });
+        if let Some(filter) = &domain.filter {
+            self.branch(filter, true, if want { to } else { end });
+        }
+        self.emit(Op::Back { t: again.0 });
+        self.bind(end);
     }
 
     fn branch_on_eval(&mut self, expr: &Expr, want: bool, to: Label) {
@@ -35,12 +50,7 @@ impl Lower<'_> {
             None => not,
         };
         let without = Domain { filter: Some(filter), ..domain.clone() };
-        let good = match &domain.over {
-            Over::Cards(_) => self.cards_at_once(&without),
-            Over::Players(_) | Over::Teams(_) | Over::Words(_) => true,
-            _ => false,
-        };
-        if good { self.any(expr, &without, !want, to) } else { self.branch_on_eval(expr, want, to) }
+        if self.loops_well(domain) { self.any(expr, &without, !want, to) } else { self.branch_on_eval(expr, want, to) }
     }
 
     fn any_bit(&mut self, domain: &Domain, set: &Expr, want: bool, to: Label) {
@@ -113,7 +123,7 @@ impl Lower<'_> {
 
     pub(super) fn count_into(&mut self, expr: &Expr, domain: &Domain, d: u16) {
         match &domain.over {
-            Over::Cards(_) if self.cards_at_once(domain) => {
+            Over::Cards(_) => {
                 let a = self.cards_of(domain);
                 self.emit(Op::Count { d, a });
             }
@@ -128,27 +138,40 @@ impl Lower<'_> {
 
     pub(super) fn total_into(&mut self, expr: &Expr, by: &Expr, domain: &Domain, d: u16) {
         match &domain.over {
-            Over::Cards(_) if self.cards_at_once(domain) => match self.card_values(by, domain.var) {
+            Over::Cards(_) => match self.card_values(by, domain.var) {
                 Some(values) => {
                     let table = self.table(values.into_iter().map(|v| if v == NONE { 0 } else { v }).collect());
                     let a = self.cards_of(domain);
                     self.emit(Op::Total { d, a, table });
                 }
-                None => self.eval_into(expr, d),
+                None => self.total_of(expr, by, domain, d),
             },
-            Over::Players(_) | Over::Teams(_) | Over::Words(_) => self.total_of_bits(expr, by, domain, d),
+            Over::Players(_) | Over::Teams(_) | Over::Words(_) => self.total_of(expr, by, domain, d),
             _ => self.eval_into(expr, d),
         }
     }
 
-    fn total_of_bits(&mut self, expr: &Expr, by: &Expr, domain: &Domain, d: u16) {
-        let (rest, sum, value) = (self.register(1), self.register(1), self.register(1));
-        let (again, next, end) = (self.label(), self.label(), self.label());
+    /// The members of a domain in words of their own, and the instruction that takes the next one out.
+    fn members(&mut self, expr: &Expr, domain: &Domain, end: Label) -> Op {
+        let d = self.slot(domain.var);
+        if let Over::Cards(_) = domain.over {
+            let (from, rem) = (self.cards_of(domain), self.set_register());
+            self.emit(Op::CopySet { d: rem, a: from });
+            return Op::EachCard { d, rem, t: end.0 };
+        }
+        let rem = self.register(1);
         let members = Expr { kind: ExprKind::Collect(Box::new(domain.clone())), ..expr.clone() };
-        self.domain_bits_into(&members, domain, rest);
+        self.domain_bits_into(&members, domain, rem);
+        Op::EachBit { d, rem, t: end.0 }
+    }
+
+    fn total_of(&mut self, expr: &Expr, by: &Expr, domain: &Domain, d: u16) {
+        let (sum, value) = (self.register(1), self.register(1));
+        let (again, next, end) = (self.label(), self.label(), self.label());
+        let each = self.members(expr, domain, end);
         self.put_constant(sum, 0);
         self.bind(again);
-        self.emit(Op::EachBit { d: self.slot(domain.var), rem: rest, t: end.0 });
+        self.emit(each);
         self.number_into(by, value);
         self.emit(Op::JumpNone { a: value, t: next.0 });
         self.emit(Op::Add { d: sum, a: sum, b: value });
@@ -160,7 +183,7 @@ impl Lower<'_> {
 
     pub(super) fn best_into(&mut self, expr: &Expr, which: Which, by: &Expr, domain: &Domain, d: u16) {
         match &domain.over {
-            Over::Cards(_) if by.ty != Type::Key && self.cards_at_once(domain) => match self.card_values(by, domain.var) {
+            Over::Cards(_) if by.ty != Type::Key => match self.card_values(by, domain.var) {
                 Some(values) => {
                     let table = self.table(values);
                     let a = self.cards_of(domain);
@@ -169,23 +192,22 @@ impl Lower<'_> {
                         Which::Least => Op::Least { d, a, table },
                     });
                 }
-                None => self.eval_into(expr, d),
+                None => self.best_of(expr, which, by, domain, d),
             },
             Over::Players(_) | Over::Teams(_) | Over::Words(_) if by.ty != Type::Key => {
-                self.best_of_bits(expr, which, by, domain, d);
+                self.best_of(expr, which, by, domain, d);
             }
             _ => self.eval_into(expr, d),
         }
     }
 
-    fn best_of_bits(&mut self, expr: &Expr, which: Which, by: &Expr, domain: &Domain, d: u16) {
-        let (rest, best, value) = (self.register(1), self.register(1), self.register(1));
+    fn best_of(&mut self, expr: &Expr, which: Which, by: &Expr, domain: &Domain, d: u16) {
+        let (best, value) = (self.register(1), self.register(1));
         let (again, end) = (self.label(), self.label());
-        let members = Expr { kind: ExprKind::Collect(Box::new(domain.clone())), ..expr.clone() };
-        self.domain_bits_into(&members, domain, rest);
+        let each = self.members(expr, domain, end);
         self.emit(Op::Nothing { d: best });
         self.bind(again);
-        self.emit(Op::EachBit { d: self.slot(domain.var), rem: rest, t: end.0 });
+        self.emit(each);
         self.number_into(by, value);
         self.emit(match which {
             Which::Greatest => Op::Larger { d: best, a: best, b: value },
@@ -202,23 +224,78 @@ impl Lower<'_> {
         if all && matches!(pick.domain.over, Over::Players(_) | Over::Teams(_) | Over::Words(_)) {
             return self.all_best_of_bits(expr, pick, d);
         }
-        let unordered = match &pick.domain.over {
-            Over::Cards(base) => !self.has_order(base),
-            _ => false,
-        };
-        let single = matches!(pick.mode, PickMode::One) && pick.by.ty != Type::Key;
-        if !unordered || !single || !self.cards_at_once(&pick.domain) {
-            return self.eval_into(expr, d);
+        if !matches!(pick.mode, PickMode::One) || !self.pick_by_sets(pick, d) {
+            self.eval_into(expr, d);
         }
-        let Some(values) = self.card_values(&pick.by, pick.domain.var) else {
-            return self.eval_into(expr, d);
+    }
+
+    /// The best card by conditions and at last something printed, found by narrowing a set: whether it could be done so.
+    fn pick_by_sets(&mut self, pick: &Pick, d: u16) -> bool {
+        let Over::Cards(base) = &pick.domain.over else { return false };
+        let Some((conditions, last)) = self.narrowing(&pick.by, pick.domain.var) else { return false };
+        let place = match &base.kind {
+            ExprKind::Zone(zone) if self.has_order(base) => match self.fixed_place(zone) {
+                Some(place) => Some(place),
+                None => return false,
+            },
+            _ if self.has_order(base) => return false,
+            _ => None,
         };
-        let table = self.table(values);
-        let a = self.cards_of(&pick.domain);
+        let (from, best) = (self.cards_of(&pick.domain), self.set_register());
+        self.emit(Op::CopySet { d: best, a: from });
+        for condition in &conditions {
+            self.narrow_to(condition, pick, best);
+        }
+        let table = self.table(last.unwrap_or_else(|| vec![0; self.layout.cards]));
+        let greatest = pick.which == Which::Greatest;
+        match place {
+            Some(place) if greatest => self.emit(Op::HighestIn { d: best, place, table }),
+            Some(place) => self.emit(Op::LowestIn { d: best, place, table }),
+            None if greatest => self.emit(Op::Highest { d: best, a: best, table }),
+            None => self.emit(Op::Lowest { d: best, a: best, table }),
+        }
+        self.emit(Op::Copy { d, a: best });
+        true
+    }
+
+    /// Keeps only the cards that fulfil a condition (or do not, when the lowest is wanted), if there are any.
+    fn narrow_to(&mut self, condition: &Expr, pick: &Pick, best: u16) {
+        let (holds, end) = (self.set_register(), self.label());
+        self.mask_into(condition, pick.domain.var, holds);
         self.emit(match pick.which {
-            Which::Greatest => Op::Highest { d, a, table },
-            Which::Least => Op::Lowest { d, a, table },
+            Which::Greatest => Op::And { d: holds, a: best, b: holds },
+            Which::Least => Op::Minus { d: holds, a: best, b: holds },
         });
+        self.emit(Op::JumpEmpty { a: holds, t: end.0 });
+        self.emit(Op::CopySet { d: best, a: holds });
+        self.bind(end);
+    }
+
+    /// A key as conditions that can be worked out for all cards at once, and at last a number that is printed.
+    fn narrowing(&mut self, by: &Expr, card: LocalId) -> Option<(Vec<Expr>, Option<Vec<i64>>)> {
+        if let Some(values) = self.card_values(by, card) {
+            return Some((Vec::new(), Some(values)));
+        }
+        let parts = match &by.kind {
+            ExprKind::Key(parts) => parts.clone(),
+            ExprKind::Call(define, args) if self.may_open() && args.iter().all(|a| !super::walk::binds(a)) => {
+                let opened = self.open(*define, args);
+                return self.narrowing(&opened, card);
+            }
+            _ => return None,
+        };
+        let (mut conditions, mut last) = (Vec::new(), None);
+        for part in parts {
+            let fixed = self.card_values(&part, card);
+            match fixed {
+                Some(values) if values.windows(2).all(|w| w[0] == w[1]) => {}
+                _ if last.is_some() => return None,
+                _ if part.ty == Type::YesNo && self.maskable(&part, card) => conditions.push(part),
+                Some(values) if !values.contains(&NONE) => last = Some(values),
+                _ => return None,
+            }
+        }
+        Some((conditions, last))
     }
 
     /// `all highest players by E`: a better one starts the set anew, an equal one joins it.

@@ -114,8 +114,24 @@ impl Lower<'_> {
                 self.mask_into(filter, domain.var, d);
                 self.narrow(base, d);
             }
-            Some(_) => self.eval_set(expr, d),
+            Some(filter) => self.collect_one_by_one(domain.var, base, filter, d),
         }
+    }
+
+    /// Card by card, where the condition cannot be worked out for all at once.
+    fn collect_one_by_one(&mut self, var: LocalId, base: &Expr, filter: &Expr, d: u16) {
+        let (rem, found) = (self.set_register(), self.set_register());
+        let (again, end) = (self.label(), self.label());
+        let card = self.slot(var);
+        self.set_into(base, rem);
+        self.emit(Op::Clear { d: found });
+        self.bind(again);
+        self.emit(Op::EachCard { d: card, rem, t: end.0 });
+        self.branch(filter, false, again);
+        self.emit(Op::Insert { d: found, a: card });
+        self.emit(Op::Back { t: again.0 });
+        self.bind(end);
+        self.emit(Op::CopySet { d, a: found });
     }
 
     /// Keeps only those cards in d that are also in the set.

@@ -169,6 +169,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::Least { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::lt).1),
                 Op::Highest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::gt).0),
                 Op::Lowest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::lt).0),
+                Op::HighestIn { d, place, table } => self.best_in(d, place, table, i64::gt),
+                Op::LowestIn { d, place, table } => self.best_in(d, place, table, i64::lt),
 
                 Op::OrBits { d, a, b } => w[d as usize] = w[a as usize] | w[b as usize],
                 Op::MinusBits { d, a, b } => w[d as usize] = w[a as usize] & !w[b as usize],
@@ -242,6 +244,21 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     fn lookup_top(&mut self, d: u16, place: u16, table: u16) {
         let top = self.state.top_of(self.layout, place);
         put(&mut self.state.words, d, lookup(&self.code.tables[table as usize], card_number(top)));
+    }
+
+    /// Of the cards in a set the one with the best number; of several, the one laid first.
+    #[inline(never)]
+    fn best_in(&mut self, d: u16, place: u16, table: u16, better: fn(&i64, &i64) -> bool) {
+        let (set, table) = (set::<W>(&self.state.words, d), &self.code.tables[table as usize]);
+        let (mut card, mut found) = (NONE, NONE);
+        self.state.each_in(self.layout, place, &mut |c| {
+            let value = lookup(table, i64::from(c));
+            let inside = set[c as usize / 64] >> (c % 64) & 1 == 1;
+            if inside && value != NONE && (found == NONE || better(&value, &found)) {
+                (card, found) = (i64::from(c), value);
+            }
+        });
+        put(&mut self.state.words, d, card);
     }
 
     #[inline(always)]

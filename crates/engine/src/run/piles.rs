@@ -232,8 +232,15 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let left = CardSet::from_words(&set::<W>(&self.state.words, rem));
         let Some(lowest) = left.lowest() else { return false };
         let place = num(&self.state.words, rem - 1);
-        let in_order = if place == NONE { Vec::new() } else { self.state.in_order(self.layout, place as u16) };
-        let card = in_order.into_iter().find(|&c| left.contains(c)).unwrap_or(lowest);
+        let mut first = None;
+        if place != NONE {
+            self.state.each_in(self.layout, place as u16, &mut |c| {
+                if first.is_none() && left.contains(c) {
+                    first = Some(c);
+                }
+            });
+        }
+        let card = first.unwrap_or(lowest);
         self.state.words[rem as usize + card as usize / 64] &= !(1 << (card % 64));
         put(&mut self.state.words, d, i64::from(card));
         true

@@ -2,7 +2,7 @@
 
 use super::orders::{self, HELP, Order};
 use crate::failure::Done;
-use crate::table::{self, Answer, Session};
+use crate::table::{self, Answer, CHOICES, Session};
 use crate::term;
 use engine::chance::Stream;
 use engine::view::Moves;
@@ -12,8 +12,6 @@ use std::io::BufRead;
 pub const MOST_LISTED: u64 = 30;
 /// Longer lines are not typed by a person.
 const LONGEST_LINE: u64 = 10_000;
-/// The stream of the other players' choices.
-const CHOICES: u64 = u64::MAX;
 
 /// A person at a table.
 pub struct Seat {

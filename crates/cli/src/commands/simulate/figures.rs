@@ -22,8 +22,19 @@ pub struct Figures {
     pub at_bound: u64,
     /// Games that ended in a fault of the rules.
     pub faults: u64,
-    /// The first game of these, and what went wrong.
-    pub first_fault: Option<(u64, String)>,
+    /// The first game of these.
+    pub first_fault: Option<FirstFault>,
+}
+
+/// A game that ended in a fault of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FirstFault {
+    /// Its number in the simulation.
+    pub game: u64,
+    /// The seed it was played with.
+    pub seed: u64,
+    /// What went wrong.
+    pub message: String,
 }
 
 impl Figures {
@@ -32,8 +43,8 @@ impl Figures {
         Figures { wins: vec![0; players], ..Figures::default() }
     }
 
-    /// Adds a finished game.
-    pub fn add(&mut self, table: &Table, state: &State, game: u64, decisions: u64) {
+    /// Adds a finished game, which has a number and a seed.
+    pub fn add(&mut self, table: &Table, state: &State, game: (u64, u64), decisions: u64) {
         self.games += 1;
         *self.decisions.entry(decisions).or_default() += 1;
         if state.words[head::DECISIONS as usize] > table.code.most_decisions {
@@ -57,10 +68,10 @@ impl Figures {
         }
     }
 
-    fn add_fault(&mut self, game: u64, fault: String) {
+    fn add_fault(&mut self, (game, seed): (u64, u64), message: String) {
         self.faults += 1;
         if self.first_fault.is_none() {
-            self.first_fault = Some((game, fault));
+            self.first_fault = Some(FirstFault { game, seed, message });
         }
     }
 

@@ -77,7 +77,9 @@ pub fn json(table: &Table, figures: &Figures, seed: u64, time: Duration) -> Valu
         "draws": figures.draws,
         "at_bound": figures.at_bound,
         "faults": figures.faults,
-        "first_fault": figures.first_fault.as_ref().map(|(game, fault)| json!({ "game": game, "message": fault })),
+        "first_fault": figures.first_fault.as_ref().map(|first| {
+            json!({ "game": first.game, "seed": first.seed, "message": first.message })
+        }),
         "speed": {
             "seconds": time.as_secs_f64(),
             "games_per_s": figures.games as f64 / time.as_secs_f64(),
