@@ -93,7 +93,9 @@ fn dictionary() -> String {
     let entries = language.entries.iter().flat_map(|entry| entry.words.iter().chain([&entry.name]));
     let mut words: BTreeSet<String> = entries.map(|word| word.to_string()).collect();
     words.extend(PAPER_WORDS.split(' ').map(str::to_string));
-    words.iter().map(|word| format!("\"{}\"\n", word.replace('\\', "\\\\").replace('"', "\\\""))).collect()
+    // libFuzzer reads plain signs only.
+    let words = words.iter().filter(|word| word.is_ascii());
+    words.map(|word| format!("\"{}\"\n", word.replace('\\', "\\\\").replace('"', "\\\""))).collect()
 }
 
 /// The words that begin lines of papers.

@@ -35,6 +35,8 @@ struct Names {
     /// Whether each suit has a zone `line`.
     lines: bool,
     players: usize,
+    /// How many cards each can be dealt.
+    most_dealt: usize,
 }
 
 /// A zone as the generator needs to know it.
@@ -43,7 +45,6 @@ struct Zone {
     name: String,
     clauses: String,
     ordered: bool,
-    pile: bool,
     /// Whether everybody sees its cards.
     open: bool,
     limited: bool,
@@ -64,15 +65,17 @@ impl Names {
         let mut shared = vec![Zone::stock(bytes.once_in(4))];
         shared.push(Zone { name: "discard".into(), clauses: "pile, face up".into(), ..Zone::plain(true) });
         shared.extend((0..bytes.below(3)).map(|i| Zone::random(format!("heap{i}"), false, bytes)));
-        let mut own = vec![Zone { name: "hand".into(), clauses: "private".into(), ordered: false, pile: false, ..Zone::plain(false) }];
+        let mut own = vec![Zone { name: "hand".into(), clauses: "private".into(), ordered: false, ..Zone::plain(false) }];
         own.extend((0..bytes.below(3)).map(|i| Zone::random(format!("mat{i}"), true, bytes)));
-        Names { suits, ranks, deck, shared, own, lines: bytes.once_in(3), players: 2 + bytes.below(3) }
+        let players = 2 + bytes.below(3);
+        let most_dealt = suits.len() * ranks.len() / players;
+        Names { suits, ranks, deck, shared, own, lines: bytes.once_in(3), players, most_dealt }
     }
 }
 
 impl Zone {
     fn plain(open: bool) -> Zone {
-        Zone { name: String::new(), clauses: String::new(), ordered: true, pile: true, open, limited: false }
+        Zone { name: String::new(), clauses: String::new(), ordered: true, open, limited: false }
     }
 
     fn stock(refills: bool) -> Zone {
@@ -91,7 +94,7 @@ impl Zone {
         let limited = bytes.once_in(4);
         let limit = if limited { ", at most 3" } else { "" };
         let clauses = format!("{}{seen}{limit}", ["row, ", "pile, ", ""][shape]);
-        Zone { name, clauses, ordered: shape < 2, pile: shape == 1, open, limited }
+        Zone { name, clauses, ordered: shape < 2, open, limited }
     }
 }
 
@@ -159,6 +162,12 @@ impl Scope {
 }
 
 impl Maker<'_> {
+    /// A name nothing else has.
+    fn new_name(&mut self, prefix: &str) -> String {
+        self.lets += 1;
+        format!("{prefix}{}", self.lets)
+    }
+
     fn declarations(&mut self) -> String {
         let names = &self.names;
         let ranks = names.ranks.join(" ");
@@ -236,11 +245,10 @@ impl Maker<'_> {
 
     fn play(&mut self) -> String {
         let scope = Scope::default();
-        let deal = 1 + self.bytes.below(2);
+        let deal = self.names.most_dealt.min(1 + self.bytes.below(3));
         let first = if self.bytes.once_in(2) { self.block(&scope) } else { String::new() };
         let until = self.condition(&Scope { acting: true, depth: 1, ..Scope::default() });
-        let who = self.bytes.one_of(&["players", "players", "not out players"]);
-        let who = if who.starts_with("not") { "players" } else { who };
+        let who = self.bytes.one_of(&["players", "strong players"]);
         let last = if self.bytes.once_in(2) { self.block(&scope) } else { String::new() };
         let result = self.bytes.one_of(&["highest score wins", "lowest tally wins", "players where score > 1 win"]);
         format!(

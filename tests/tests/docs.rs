@@ -8,6 +8,7 @@
 //! | `cards wrong CODE [FILE]` | a game about which exactly this is said |
 //! | `cards part` | an example of the reference, compiled inside the sample game of the description |
 //! | `play [FILE]` | scenarios that pass in the last game above them; `play for GAME`: in a game of the library |
+//! | `play wrong [FILE]` | a scenario that does not pass |
 //! | `console` | `$ cardwright …` and what it prints, `> …` is what is typed; `…` stands for anything |
 //! | `text`, `sh`, `json`, `traces` | left alone |
 //!
@@ -125,6 +126,13 @@ impl Page {
             ("cards", file @ ([] | [_])) => {
                 self.console.write(file, &block.text);
                 whole(&block.text).map(|program| self.game = Some(program))
+            }
+            ("play", ["wrong", file @ ..]) => {
+                self.console.write(file, &block.text);
+                match self.game.as_ref().map(|program| scenarios(program, &block.text)) {
+                    Some(Err(_)) => Ok(()),
+                    _ => Err("passes, or has no game, although it is called wrong".to_owned()),
+                }
             }
             ("play", ["for", game]) => library(game).and_then(|program| scenarios(&program, &block.text)),
             ("play", file @ ([] | [_])) => {

@@ -21,14 +21,25 @@ pub fn succeeds(line: &str) -> bool {
 }
 
 fn prepare(line: &str) -> Command {
-    let mut words = line.split(' ');
+    let mut words = line.split(' ').peekable();
+    let mut variables = Vec::new();
+    while let Some((name, program)) = words.peek().and_then(|word| word.split_once('=')) {
+        variables.push((name, beside_us(program)));
+        words.next();
+    }
     let program = match words.next() {
         Some("cargo") => env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
         program => program.unwrap_or_default().to_owned(),
     };
     let mut command = Command::new(program);
-    command.args(words).current_dir(root());
+    command.args(words).envs(variables).current_dir(root());
     command
+}
+
+/// Where Cargo puts a program of the workspace: beside this one.
+fn beside_us(program: &str) -> PathBuf {
+    let file = format!("{program}{}", env::consts::EXE_SUFFIX);
+    env::current_exe().map_or_else(|_| PathBuf::from(&file), |own| own.with_file_name(&file))
 }
 
 /// The repository: the folder above this package. Cargo names the package's folder when it runs us.
@@ -50,6 +61,15 @@ mod tests {
         assert!(error.starts_with("`cargo no-such-command` ended with"), "{error}");
         let error = run("no-such-program at all").unwrap_err();
         assert!(error.starts_with("`no-such-program at all` could not be started"), "{error}");
+    }
+
+    #[test]
+    fn variables_stand_in_front() {
+        let command = prepare("TOOL=tool cargo --version");
+        let path = env::current_exe().unwrap().with_file_name(format!("tool{}", env::consts::EXE_SUFFIX));
+        let variables: Vec<_> = command.get_envs().collect();
+        assert_eq!(variables, [("TOOL".as_ref(), Some(path.as_os_str()))]);
+        assert_eq!(command.get_args().collect::<Vec<_>>(), ["--version"]);
     }
 
     #[test]

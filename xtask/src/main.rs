@@ -15,7 +15,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   up     build Cardwright and start a game of Crazy Eights in this terminal
-  test   run every check: formatting, lints, tests, the games' scenarios, recorded games
+  test   run every check: formatting, lints, tests, the games' scenarios, recorded games, the guide
 ";
 
 fn main() -> ExitCode {

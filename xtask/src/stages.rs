@@ -4,7 +4,8 @@
 pub struct Stage {
     /// What is checked, in the summary's words.
     pub name: &'static str,
-    /// The command line, its words separated by single spaces.
+    /// The command line, its words separated by single spaces. `NAME=PROGRAM` in front of it sets a variable to the path of
+    /// one of our programs.
     pub command: &'static str,
     /// The tool the check cannot do without, unless Cargo alone is enough.
     pub needs: Option<&'static Tool>,
@@ -31,6 +32,12 @@ pub const STAGES: &[Stage] = &[
     Stage {
         name: "recorded games",
         command: "cargo run --quiet --package cli -- conformance tests/oracle",
+        needs: None,
+    },
+    // Behind the stages that build the program.
+    Stage {
+        name: "guide",
+        command: "CARDWRIGHT=cardwright cargo test --quiet --package cardwright-tests --test docs",
         needs: None,
     },
 ];

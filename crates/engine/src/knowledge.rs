@@ -30,9 +30,36 @@ const SOMETHING: u64 = 1;
 #[inline]
 pub fn on_move(layout: &Layout, state: &mut State, card: u16, from: Option<u16>, to: u16) {
     let Some(from) = from else { return };
-    if !nothing_to_do(layout, state, from, to) {
+    if nothing_to_do(layout, state, from, to) {
+        return;
+    }
+    if comes_into_the_open(layout, from, to) {
+        state.cards[layout.rows.known + card as usize] = 0;
+    } else {
         depart(layout, state, &CardSet::of(card), from, to);
     }
+}
+
+/// Everybody sees the card come, so nobody loses sight of those it left, unless the top of a mixed pile was in question.
+#[inline(always)]
+fn comes_into_the_open(layout: &Layout, from: u16, to: u16) -> bool {
+    layout.places[to as usize].seen_by == everybody(layout)
+        && !matches!(layout.places[from as usize].order, Ordering::Pile(..))
+}
+
+/// Cards that lay open and all go under: who does not see them where they go knows them all the same.
+#[inline(always)]
+fn go_under(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u16) -> bool {
+    let open = layout.places[from as usize].seen_by == everybody(layout);
+    if !open || matches!(layout.places[from as usize].order, Ordering::Pile(..)) {
+        return false;
+    }
+    let blind = everybody(layout) & !layout.places[to as usize].seen_by;
+    cards.iter().for_each(|card| state.cards[layout.rows.known + card as usize] = blind);
+    if blind != 0 {
+        state.words[head::KNOWLEDGE as usize] |= SOMETHING;
+    }
+    true
 }
 
 /// To be called just before several cards move to a place, whatever places they come from, instead of [`on_move`] for each.
@@ -44,6 +71,7 @@ pub fn on_move_set(layout: &Layout, state: &mut State, cards: &CardSet, to: u16)
         let here = from.map_or(CardSet::of(card), |from| state.cards_in(layout, from).and(&left));
         if let Some(from) = from
             && !nothing_to_do(layout, state, from, to)
+            && !go_under(layout, state, &here, from, to)
         {
             depart(layout, state, &here, from, to);
         }

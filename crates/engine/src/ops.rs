@@ -193,6 +193,8 @@ pub enum Op {
     Top { d: u16, place: u16 },
     /// d = table[the card laid last]; none if there is none
     LookupTop { d: u16, place: u16, table: u16 },
+    /// d = table[the card laid first]; none if there is none
+    LookupFirst { d: u16, place: u16, table: u16 },
     /// d = the card laid first
     First { d: u16, place: u16 },
     /// decides the top card of a pile

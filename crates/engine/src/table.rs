@@ -106,42 +106,43 @@ impl Table {
 
     /// How many moves a seat has.
     pub fn count(&self, state: &mut State, seat: u8) -> u64 {
-        let Some(code) = self.ask(state, seat) else { return 0 };
-        (0..code.items.len())
-            .map(|i| offers::count(&self.layout, state, code, i).unwrap_or(0))
-            .fold(0, u64::saturating_add)
+        let all = |state: &mut State, code: &ChoiceCode| {
+            let counts = (0..code.items.len()).map(|i| offers::count(&self.layout, state, code, i).unwrap_or(0));
+            counts.fold(0, u64::saturating_add)
+        };
+        self.asking(state, seat, all).unwrap_or(0)
     }
 
     /// The move of this number, from 0.
     pub fn nth(&self, state: &mut State, seat: u8, n: u64) -> Option<Move> {
-        let code = self.ask(state, seat)?;
-        let mut n = n;
-        for index in 0..code.items.len() {
-            let here = offers::count(&self.layout, state, code, index).unwrap_or(0);
-            if n < here {
-                return offers::nth(&self.layout, state, code, index, n).ok().flatten();
+        self.asking(state, seat, |state, code| {
+            let mut n = n;
+            for index in 0..code.items.len() {
+                let here = offers::count(&self.layout, state, code, index).unwrap_or(0);
+                if n < here {
+                    return offers::nth(&self.layout, state, code, index, n).ok().flatten();
+                }
+                n -= here;
             }
-            n -= here;
-        }
-        None
+            None
+        })?
     }
 
     /// All moves of a seat. May be many: see [`Table::count`].
     pub fn moves(&self, state: &mut State, seat: u8) -> Vec<Move> {
-        let Some(code) = self.ask(state, seat) else { return Vec::new() };
         let mut moves = Vec::new();
-        for index in 0..code.items.len() {
-            offers::list(&self.layout, state, code, index, &mut moves);
-        }
+        self.asking(state, seat, |state, code| {
+            for index in 0..code.items.len() {
+                offers::list(&self.layout, state, code, index, &mut moves);
+            }
+        });
         moves
     }
 
     /// Whether a seat may make this move, without listing the others.
     pub fn contains(&self, state: &mut State, seat: u8, m: &Move) -> bool {
-        match self.ask(state, seat) {
-            Some(code) => offers::contains(&self.layout, state, code, m).unwrap_or(false),
-            None => false,
-        }
+        let found = |state: &mut State, code: &ChoiceCode| offers::contains(&self.layout, state, code, m).unwrap_or(false);
+        self.asking(state, seat, found).unwrap_or(false)
     }
 
     /// Makes a move. A refused one leaves the state as it was.
@@ -176,16 +177,21 @@ impl Table {
     /// without asking twice. Whether there was one to make.
     #[inline]
     pub fn random_move(&self, state: &mut State, random: &mut Stream) -> bool {
-        let (code, seat) = match state.status {
-            Status::Choice(id, seat) => (self.code.choices[id as usize].as_ref(), seat),
+        let (code, seat, picked) = match state.status {
+            Status::Choice(id, seat) => {
+                let Some(code) = &self.code.choices[id as usize] else { return false };
+                (code, seat, offers::pick(&self.layout, state, code, random))
+            }
             Status::AtOnce(_) => {
                 let seat = state.words[head::OWING as usize].trailing_zeros() as u8;
-                (self.ask(state, seat), seat)
+                let pick = |state: &mut State, code: &ChoiceCode| offers::pick(&self.layout, state, code, random);
+                let Some(picked) = self.asking(state, seat, pick) else { return false };
+                let Some(code) = self.choice_code(state) else { return false };
+                (code, seat, picked)
             }
             _ => return false,
         };
-        let Some(code) = code else { return false };
-        match offers::pick(&self.layout, state, code, random) {
+        match picked {
             Ok(offers::Picked::Item(index)) => self.enter(state, code.items[index].body),
             Ok(offers::Picked::Move(m)) => self.commit(state, seat, &m),
             Ok(offers::Picked::Nothing) | Err(_) => return false,
@@ -230,8 +236,21 @@ impl Table {
         }
     }
 
+    /// Does something with the choice a seat is asked. Meanwhile the offers are in place, and in a choice made at once it is
+    /// this seat that chooses.
+    fn asking<R>(&self, state: &mut State, seat: u8, f: impl FnOnce(&mut State, &ChoiceCode) -> R) -> Option<R> {
+        let code = self.ask(state, seat)?;
+        if code.at_once.is_none() {
+            return Some(f(state, code));
+        }
+        state.set_num(code.chooser, i64::from(seat));
+        let result = f(state, code);
+        state.set_num(code.chooser, NONE);
+        Some(result)
+    }
+
     /// The choice a seat is asked, with its offers in place.
-    pub(crate) fn ask(&self, state: &mut State, seat: u8) -> Option<&ChoiceCode> {
+    fn ask(&self, state: &mut State, seat: u8) -> Option<&ChoiceCode> {
         match state.status {
             Status::Choice(_, chooser) if chooser == seat => self.choice_code(state),
             Status::AtOnce(id) if state.words[head::OWING as usize] >> seat & 1 == 1 => {
@@ -265,7 +284,8 @@ impl Table {
             offers::lay_out(&self.layout, state, item, m);
             return self.enter(state, item.body);
         };
-        offers::keep_answer(&self.layout, state, seat as usize, m);
+        let kept = with_cards(m, code, &code.choice.items[m.item as usize]);
+        offers::keep_answer(&self.layout, state, seat as usize, &kept);
         if first_only && !code.choice.items[m.item as usize].body.is_empty() {
             self.close(state, seat);
         }
@@ -304,6 +324,16 @@ impl Table {
         let line = |(i, op): (usize, &Op)| format!("{i:5} {op:?}\n");
         self.code.ops.iter().enumerate().map(line).collect()
     }
+}
+
+/// An answer kept for later tells in its set which cards it speaks of, also those chosen one by one.
+fn with_cards(m: &Move, code: &ChoiceCode, item: &Item) -> Move {
+    let mut kept = *m;
+    if code.items[m.item as usize].subset.is_none() {
+        let cards = item.binders.iter().zip(m.values).filter(|(b, _)| matches!(b.over, Over::Cards(_)));
+        cards.for_each(|(_, card)| kept.set.insert(card as u16));
+    }
+    kept
 }
 
 #[inline]

@@ -83,6 +83,56 @@ impl State {
         self.lay(layout, card, to, at_the_bottom);
     }
 
+    /// The card laid after this one in the list both lie in.
+    #[inline(always)]
+    pub(crate) fn after_in_list(&self, layout: &Layout, card: u16) -> Option<u16> {
+        some_card(self.cards[layout.rows.next + card as usize])
+    }
+
+    /// Moves all cards of one list behind another, in their order; these seats will know them there. Whether both are lists.
+    pub(crate) fn move_all(&mut self, layout: &Layout, from: u16, to: u16, known: u16) -> bool {
+        let (source, target) = (&layout.places[from as usize], &layout.places[to as usize]);
+        let (Ordering::List(old), Ordering::List(new)) = (source.order, target.order) else { return false };
+        if from == to {
+            return false;
+        }
+        let (moved, mut list) = (List::read(self.words[old as usize]), List::read(self.words[new as usize]));
+        self.hand_over(layout, moved.first, to, source.player, known);
+        for i in 0..layout.width {
+            self.words[target.set as usize + i] |= std::mem::take(&mut self.words[source.set as usize + i]);
+        }
+        if moved.first != NO_CARD {
+            match list.last {
+                NO_CARD => list.first = moved.first,
+                last => {
+                    self.cards[layout.rows.next + last as usize] = moved.first;
+                    self.cards[layout.rows.prev + moved.first as usize] = last;
+                }
+            }
+            list.last = moved.last;
+            list.count += moved.count;
+        }
+        self.words[new as usize] = list.word();
+        self.empty_order(source);
+        true
+    }
+
+    /// The cards of a list, from one on, now lie in another place.
+    fn hand_over(&mut self, layout: &Layout, first: u16, to: u16, owner: Option<u8>, known: u16) {
+        let mut card = first;
+        if known != 0 && first != NO_CARD {
+            self.words[crate::layout::head::KNOWLEDGE as usize] |= 1;
+        }
+        while card != NO_CARD {
+            self.cards[layout.rows.place + card as usize] = to;
+            self.cards[layout.rows.known + card as usize] = known;
+            if let Some(owner) = owner {
+                self.cards[layout.rows.owner + card as usize] = u16::from(owner);
+            }
+            card = self.cards[layout.rows.next + card as usize];
+        }
+    }
+
     /// How many cards lie in a place.
     pub fn count_in(&self, layout: &Layout, place: u16) -> usize {
         let at = layout.places[place as usize].set as usize;

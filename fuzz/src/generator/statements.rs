@@ -26,7 +26,7 @@ impl Maker<'_> {
             4 => format!("move {} cards from {} to {}", self.count(scope), self.pile(scope), self.one_zone(scope)),
             5 => format!("flag = {}", self.condition(scope)),
             6 => format!("called = {}", self.suit(scope)),
-            7 => self.bytes.one_of(&["called = random s in suits", "total_b = random n in 1 to 6"]).to_string(),
+            7 => self.by_chance(),
             8 => format!("lead = {}", self.player(scope)),
             9 => self.bytes.one_of(&["shuffle stock", "shuffle discard", "shuffle all cards into stock"]).to_string(),
             10 => format!("reveal {}", self.cards(scope)),
@@ -37,6 +37,14 @@ impl Maker<'_> {
             _ => return self.compound(scope, &indent),
         };
         format!("{indent}{line}\n")
+    }
+
+    fn by_chance(&mut self) -> String {
+        let name = self.new_name("drawn");
+        match self.bytes.below(2) {
+            0 => format!("called = random {name} in suits"),
+            _ => format!("total_b = random {name} in 1 to 6"),
+        }
     }
 
     /// What only somebody who acts can do; others mark a card.
@@ -53,8 +61,7 @@ impl Maker<'_> {
 
     /// `let`: the name can be used from here on.
     fn name(&mut self, scope: &mut Scope, indent: &str) -> String {
-        self.lets += 1;
-        let name = format!("name{}", self.lets);
+        let name = self.new_name("name");
         let (value, local) = match self.bytes.below(3) {
             0 => (self.number(scope), Local::Number),
             1 => (self.cards(scope), Local::Cards),
@@ -100,8 +107,7 @@ impl Maker<'_> {
     }
 
     fn each(&mut self, scope: &Scope, indent: &str) -> String {
-        self.lets += 1;
-        let name = format!("each{}", self.lets);
+        let name = self.new_name("each");
         let (domain, local) = match self.bytes.below(4) {
             0 => (format!("card {name} in {}", self.cards(scope)), Local::Card),
             1 => (format!("{name} in players"), Local::Player),
@@ -127,7 +133,8 @@ impl Maker<'_> {
     /// A number of cards to move.
     fn count(&mut self, scope: &Scope) -> String {
         match self.bytes.below(3) {
-            2 => self.number(scope),
+            // The parser looks only so far for the word `cards`.
+            2 => Some(self.number(scope)).filter(|number| number.len() < 60).unwrap_or_else(|| "1".to_string()),
             n => (n + 1).to_string(),
         }
     }

@@ -16,7 +16,10 @@ impl Maker<'_> {
             0 | 1 => self.bytes.below(10).to_string(),
             2 => self.bytes.one_of(&["total_a", "total_b", "reach"]).to_string(),
             3 => format!("{}.{}", self.player(scope), self.bytes.one_of(&["score", "tally"])),
-            4 => format!("(count of {})", self.zone_for_count(scope)),
+            4 => {
+                // How many cards lie somewhere is no secret.
+                format!("(count of {})", self.zone(&Scope { choosing: false, ..scope.clone() }))
+            }
             5 => self.sum(&inner),
             6 => {
                 let (yes, condition, no) = (self.number(&inner), self.condition(&inner), self.number(&inner));
@@ -29,10 +32,13 @@ impl Maker<'_> {
                 format!("({word} of ({}, {}))", self.number(&inner), self.number(&inner))
             }
             10 => format!("(count of players where {})", self.of_player(inner.depth)),
-            11 => format!("({}.{} + {})", self.bytes.one_of(self.names.suits), "height", self.bytes.below(3)),
+            11 => format!("{}.height", self.bytes.one_of(self.names.suits)),
             12 => format!("(count of different suit of {})", self.cards(&inner)),
             13 => format!("(by called ({}: {}, else {}))", self.names.suits[1], self.number(&inner), self.number(&inner)),
-            14 => format!("(total (q.score + {}) of q in players)", self.number(&inner)),
+            14 => {
+                let one = self.new_name("one");
+                format!("(total ({one}.score + {}) of {one} in players)", self.number(&inner))
+            }
             15 => format!("(- {})", self.number(&inner)),
             16 if scope.acting => self.bytes.one_of(&["spent", "score", "tally"]).to_string(),
             _ => self.local(scope, Local::Number).unwrap_or_else(|| "1".to_string()),
@@ -87,7 +93,7 @@ impl Maker<'_> {
 
     /// A condition on the card that is spoken of.
     pub(super) fn of_card(&mut self, depth: usize) -> String {
-        let suit = *self.names.suits.get(self.bytes.below(self.names.suits.len())).unwrap_or(&"");
+        let suit = self.bytes.one_of(self.names.suits);
         let rank = self.bytes.one_of(self.names.ranks);
         if depth > DEEPEST {
             return format!("(suit is {suit})");
@@ -143,11 +149,11 @@ impl Maker<'_> {
     /// A set of cards.
     pub(super) fn cards(&mut self, scope: &Scope) -> String {
         if scope.depth > DEEPEST {
-            return self.zone_to_see(scope);
+            return self.zone(scope);
         }
         let inner = scope.deeper();
         match self.bytes.below(9) {
-            0 | 1 => self.zone_to_see(scope),
+            0 | 1 => self.zone(scope),
             2 => format!("(cards in {} where {})", self.cards(&inner), self.of_card(inner.depth)),
             3 => format!("({} and {})", self.cards(&inner), self.cards(&inner)),
             4 => format!("({} except {})", self.cards(&inner), self.cards(&inner)),
@@ -171,15 +177,6 @@ impl Maker<'_> {
         }
     }
 
-    /// A zone whose number of cards is asked for: counts are no secret.
-    fn zone_for_count(&mut self, scope: &Scope) -> String {
-        self.zone(&Scope { choosing: false, ..scope.clone() })
-    }
-
-    /// A zone whose cards are looked at.
-    fn zone_to_see(&mut self, scope: &Scope) -> String {
-        self.zone(scope)
-    }
 
     /// A zone; in a choice one that the chooser sees.
     pub(super) fn zone(&mut self, scope: &Scope) -> String {

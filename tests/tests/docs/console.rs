@@ -1,6 +1,6 @@
 //! Commands on a page, run in a folder of the page's own.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -48,20 +48,22 @@ impl Console {
     }
 
     fn output(&self, program: &Path, command: &str, typed: &[&str]) -> Result<String, String> {
+        // One file for both, so that errors stand where they were printed.
+        let printed = self.folder.join("printed");
+        let file = File::create(&printed).map_err(|error| error.to_string())?;
         let mut process = Command::new(program)
             .args(command.split(' '))
             .current_dir(&self.folder)
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+            .stdout(file.try_clone().map_err(|error| error.to_string())?)
+            .stderr(file)
             .spawn()
             .map_err(|error| format!("{} could not be started: {error}", program.display()))?;
         let input: String = typed.iter().map(|line| format!("{line}\n")).collect();
         // A command that reads nothing may be gone already.
         let _ = process.stdin.take().map(|mut stdin| stdin.write_all(input.as_bytes()));
-        let output = process.wait_with_output().map_err(|error| error.to_string())?;
-        let texts = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-        Ok(texts.concat())
+        process.wait().map_err(|error| error.to_string())?;
+        fs::read_to_string(&printed).map_err(|error| error.to_string())
     }
 }
 
@@ -141,4 +143,33 @@ fn merged<'a>(expected: &[&'a str], actual: &[&'a str]) -> Vec<&'a str> {
         }
     }
     lines
+}
+
+#[test]
+fn gaps_stand_for_anything() {
+    let printed = ["a", "b 1", "c", "d"];
+    assert!(
+        agrees(&["a", GAP, "d"], &printed)
+            && agrees(&[GAP], &printed)
+            && agrees(&["a", "b …", "c", "d"], &printed)
+    );
+    assert!(
+        !agrees(&["a", GAP, "c"], &printed) && !agrees(&["a"], &printed) && !agrees(&["b …", GAP], &printed)
+    );
+}
+
+#[test]
+fn gaps_stay_when_lines_are_written_anew() {
+    let printed = ["new", "b 1", "c", "d"];
+    assert_eq!(merged(&["old", GAP, "d"], &printed), ["new", GAP, "d"]);
+    assert_eq!(merged(&["old", "b …", GAP], &printed), ["new", "b …", GAP]);
+    assert_eq!(merged(&["old"], &printed), printed);
+}
+
+#[test]
+fn what_was_typed_stands_behind_the_prompt() {
+    assert_eq!(
+        with_typed("Hello\n> \nYou: Draw\n> Bye.\n", &["1", "quit"]),
+        "Hello\n> 1\n\nYou: Draw\n> quit\nBye.\n"
+    );
 }

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 const EXAMPLES: &str = "Examples:
   cardwright laws crazy-eights               20 random games of every law and number of players
-  cardwright laws games/my-game --seeds 200  more of them";
+  cardwright laws games/my-game --seeds 200  more of them
+  cardwright laws hearts --players 3 --option passing=across --seed 7   one game at one table";
 
 /// Check the laws every game must keep
 #[derive(Args, Debug)]
@@ -20,9 +21,18 @@ const EXAMPLES: &str = "Examples:
 pub struct Laws {
     /// The game: a name of the library, a `.cards` file, or a game's folder
     game: String,
+    /// How many play [default: every number the game allows]
+    #[arg(short, long, value_name = "N")]
+    players: Option<u8>,
+    /// An option that differs from the usual; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = open::read_option)]
+    options: Vec<(String, String)>,
     /// How many random games for each law and number of players
     #[arg(long, value_name = "N", default_value_t = 20)]
     seeds: u64,
+    /// Only the random game of this seed
+    #[arg(long, value_name = "N", conflicts_with = "seeds")]
+    seed: Option<u64>,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -40,8 +50,9 @@ impl Laws {
     pub fn run(self) -> Done {
         let program = open::rules(&library::find(&self.game)?)?;
         let mut results = Vec::new();
-        for &players in &program.players.counts {
-            let table = open::open(&program, Some(usize::from(players)), &[])?;
+        let counts = self.players.map_or(program.players.counts.clone(), |players| vec![players]);
+        for players in counts {
+            let table = open::open(&program, Some(usize::from(players)), &self.options)?;
             results.extend(self.check(&table, players));
         }
         match self.json {
@@ -59,8 +70,10 @@ impl Laws {
     }
 
     fn check(&self, table: &Table, players: u8) -> Vec<Kept> {
+        let seeds = self.seed.map_or(1..=self.seeds, |seed| seed..=seed);
         let of_law = |&(law, check): &engine::laws::Law| {
-            let broken = (1..=self.seeds)
+            let broken = seeds
+                .clone()
                 .into_par_iter()
                 .filter_map(|seed| check(table, seed).err().map(|found| (seed, found)));
             Kept { players, law, broken: broken.min() }

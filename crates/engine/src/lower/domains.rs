@@ -329,6 +329,9 @@ impl Lower<'_> {
 
     /// `the DOM`: the first member.
     pub(super) fn the_into(&mut self, expr: &Expr, domain: &Domain, d: u16) {
+        if let Over::Players(_) = domain.over {
+            return self.the_player(domain, d);
+        }
         let (Over::Teams(set) | Over::Words(set)) = &domain.over else {
             return self.eval_into(expr, d);
         };
@@ -341,6 +344,22 @@ impl Lower<'_> {
         if let Some(filter) = &domain.filter {
             self.branch(filter, true, end);
             self.emit(Op::Back { t: again.0 });
+        }
+        self.bind(end);
+        self.emit(Op::Copy { d, a: var });
+    }
+
+    /// The first player in order who fulfils the condition.
+    fn the_player(&mut self, domain: &Domain, d: u16) {
+        let (rem, again, end) = (self.register(2), self.label(), self.label());
+        let whole = Domain { filter: None, ..domain.clone() };
+        let var = self.slot(domain.var);
+        self.seats_into(&whole, rem);
+        self.bind(again);
+        self.emit(Op::Nothing { d: var });
+        self.emit(Op::EachSeat { d: var, rem, t: end.0 });
+        if let Some(filter) = &domain.filter {
+            self.branch(filter, false, again);
         }
         self.bind(end);
         self.emit(Op::Copy { d, a: var });

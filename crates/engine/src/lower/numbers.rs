@@ -90,11 +90,14 @@ impl Lower<'_> {
     }
 
     pub(super) fn lookup(&mut self, d: u16, table: u16, of: &Expr) {
-        if let ExprKind::Top(zone) = &of.kind
+        if let ExprKind::Top(zone) | ExprKind::First(zone) = &of.kind
             && let ExprKind::Zone(zone) = &zone.kind
             && let Some(place) = self.fixed_place(zone)
         {
-            return self.emit(Op::LookupTop { d, place, table });
+            return self.emit(match of.kind {
+                ExprKind::Top(_) => Op::LookupTop { d, place, table },
+                _ => Op::LookupFirst { d, place, table },
+            });
         }
         let a = self.number(of);
         self.emit(Op::Lookup { d, table, a });

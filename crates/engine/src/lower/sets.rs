@@ -112,10 +112,43 @@ impl Lower<'_> {
             None => self.set_into(base, d),
             Some(filter) if self.maskable(filter, domain.var) => {
                 self.mask_into(filter, domain.var, d);
-                self.narrow(base, d);
+                if !self.lies_within(filter, domain.var, base) {
+                    self.narrow(base, d);
+                }
             }
             Some(filter) => self.collect_one_by_one(domain.var, base, filter, d),
         }
+    }
+
+    /// Whether a condition on a card already says that it is in the set: `c in allowed`, where all that is allowed is in hand.
+    fn lies_within(&mut self, filter: &Expr, card: LocalId, base: &Expr) -> bool {
+        match &filter.kind {
+            ExprKind::In(e, set) => matches!(e.kind, ExprKind::Local(l) if l == card) && self.is_part_of(set, base),
+            _ => false,
+        }
+    }
+
+    fn is_part_of(&mut self, set: &Expr, base: &Expr) -> bool {
+        match &set.kind {
+            ExprKind::Zone(zone) => matches!(&base.kind, ExprKind::Zone(other) if self.same_zone(zone, other)),
+            ExprKind::FirstPossible(rungs) => rungs.iter().all(|(rung, _)| self.is_part_of(rung, base)),
+            ExprKind::If(_, a, b) => self.is_part_of(a, base) && self.is_part_of(b, base),
+            ExprKind::Except(a, _) => self.is_part_of(a, base),
+            ExprKind::Collect(domain) => matches!(&domain.over, Over::Cards(from) if self.is_part_of(from, base)),
+            ExprKind::Call(define, args) if self.may_open() && args.iter().all(|a| !super::walk::binds(a)) => {
+                let opened = self.open(*define, args);
+                self.is_part_of(&opened, base)
+            }
+            _ => false,
+        }
+    }
+
+    fn same_zone(&self, a: &ZoneRef, b: &ZoneRef) -> bool {
+        let same = |(a, b): (&Expr, &Expr)| match (&a.kind, &b.kind) {
+            (ExprKind::Local(a), ExprKind::Local(b)) => a == b,
+            _ => self.constant(a).is_some() && self.constant(a) == self.constant(b),
+        };
+        a.zone == b.zone && a.owners.iter().zip(&b.owners).all(same)
     }
 
     /// Card by card, where the condition cannot be worked out for all at once.

@@ -183,6 +183,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::PlaceAt { d, first, a } => put(w, d, match num(w, a) { NONE => NONE, a => i64::from(first) + a }),
                 Op::Top { d, place } => self.top(d, place),
                 Op::LookupTop { d, place, table } => self.lookup_top(d, place, table),
+                Op::LookupFirst { d, place, table } => self.lookup_first(d, place, table),
                 Op::First { d, place } => self.first(d, place),
                 Op::Settle { place } => fallible!(self.settle_top(place)),
                 Op::SettleAt { a, n } => fallible!(self.settle_at(a, n)),
@@ -244,6 +245,12 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     fn lookup_top(&mut self, d: u16, place: u16, table: u16) {
         let top = self.state.top_of(self.layout, place);
         put(&mut self.state.words, d, lookup(&self.code.tables[table as usize], card_number(top)));
+    }
+
+    #[inline(never)]
+    fn lookup_first(&mut self, d: u16, place: u16, table: u16) {
+        let first = self.state.first_of(self.layout, place);
+        put(&mut self.state.words, d, lookup(&self.code.tables[table as usize], card_number(first)));
     }
 
     /// Of the cards in a set the one with the best number; of several, the one laid first.

@@ -101,19 +101,41 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     #[inline(never)]
     pub(super) fn move_set(&mut self, set_at: u16, a: u16, bottom: u16) {
         let to = num(&self.state.words, a);
-        let cards = CardSet::from_words(&set::<W>(&self.state.words, set_at));
-        let Some(first) = cards.lowest().filter(|_| to != NONE) else { return };
+        let moved = set::<W>(&self.state.words, set_at);
+        let Some(source) = cards(moved).next().filter(|_| to != NONE).map(|c| self.state.place_of(self.layout, c)) else {
+            return;
+        };
+        if let Some(from) = source.filter(|&p| bottom == 0 && moved == set::<W>(&self.state.words, self.layout.places[p as usize].set))
+            && self.splice(from, to as u16)
+        {
+            return;
+        }
+        let cards = CardSet::from_words(&moved);
         knowledge::on_move_set(self.layout, self.state, &cards, to as u16);
-        let source = self.state.place_of(self.layout, first);
-        let ordered = source.is_some_and(|p| self.layout.places[p as usize].order != Ordering::Heap);
-        match source {
-            Some(place) if ordered && cards.is_subset(&self.state.cards_in(self.layout, place)) => {
-                for card in self.state.in_order(self.layout, place).into_iter().filter(|&c| cards.contains(c)) {
-                    self.lay_one(card, to as u16, bottom == 1);
-                }
+        let ordered = source.filter(|&p| self.layout.places[p as usize].order != Ordering::Heap);
+        match ordered {
+            Some(place) if cards.is_subset(&self.state.cards_in(self.layout, place)) => {
+                let order = self.state.in_order(self.layout, place);
+                order.into_iter().filter(|&c| cards.contains(c)).for_each(|c| self.lay_one(c, to as u16, bottom == 1));
             }
             _ => cards.iter().for_each(|card| self.lay_one(card, to as u16, bottom == 1)),
         }
+    }
+
+    /// Moves a whole zone at once: whether both zones are lists and everybody could see the cards.
+    fn splice(&mut self, from: u16, to: u16) -> bool {
+        let (source, target) = (&self.layout.places[from as usize], &self.layout.places[to as usize]);
+        let lists = matches!((source.order, target.order), (Ordering::List(_), Ordering::List(_)));
+        let everybody = knowledge::everybody(self.layout);
+        if !lists || from == to || source.seen_by != everybody {
+            return false;
+        }
+        let mut card = self.state.first_of(self.layout, from);
+        while let Some(moving) = card {
+            self.probe.event(self.layout, self.state, Event::Moves { card: moving, from: Some(from), to });
+            card = self.state.after_in_list(self.layout, moving);
+        }
+        self.state.move_all(self.layout, from, to, everybody & !target.seen_by)
     }
 
     fn lay_one(&mut self, card: u16, to: u16, bottom: bool) {
@@ -149,31 +171,39 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         if from == NONE {
             return Ok(());
         }
-        let mut seats = [0u16; 64];
-        let mut count = 0;
-        let (bits, start) = (self.state.words[deal.who as usize], num(&self.state.words, deal.who + 1).max(0));
-        let mut seat = start;
-        for _ in 0..self.layout.players {
+        let mut seats = [0u16; 16];
+        let count = self.receivers(deal.who, &mut seats);
+        let most = match deal.count {
+            Some(word) => num(&self.state.words, word).max(0) * count as i64,
+            None => i64::from(u16::MAX),
+        };
+        let mut given = num(&self.state.words, deal.given);
+        let mut next = given.max(0) as usize % count.max(1);
+        while count > 0 && given < most {
+            put(&mut self.state.words, deal.given, given);
+            if !self.settle(from as u16)? {
+                break;
+            }
+            self.draw_settled(from as u16, deal.to + seats[next], false);
+            given += 1;
+            next = if next + 1 == count { 0 } else { next + 1 };
+        }
+        put(&mut self.state.words, deal.given, given);
+        Ok(())
+    }
+
+    /// The seats that receive, in order, and how many they are: no table has more than 15.
+    fn receivers(&self, who: u16, seats: &mut [u16; 16]) -> usize {
+        let (bits, start) = (self.state.words[who as usize], num(&self.state.words, who + 1).max(0));
+        let (mut seat, mut count) = (start, 0);
+        for _ in 0..self.layout.players.min(16) {
             if bits >> seat & 1 == 1 {
                 seats[count] = seat as u16;
                 count += 1;
             }
             seat = next_seat(&self.state.words, seat, self.layout.players);
         }
-        let most = match deal.count {
-            Some(word) => num(&self.state.words, word).max(0) * count as i64,
-            None => i64::from(u16::MAX),
-        };
-        while count > 0 && num(&self.state.words, deal.given) < most {
-            if !self.settle(from as u16)? {
-                break;
-            }
-            let given = num(&self.state.words, deal.given);
-            let to = deal.to + seats[given as usize % count];
-            self.draw_settled(from as u16, to, false);
-            put(&mut self.state.words, deal.given, given + 1);
-        }
-        Ok(())
+        count
     }
 
     #[inline(never)]

@@ -195,6 +195,13 @@ pub(super) fn each_seat(w: &mut [u64], d: u16, rem: u16, players: usize) -> bool
     if !(0..players as i64).contains(&seat) {
         seat = 0;
     }
+    if num(w, head::DIRECTION) == 1 {
+        let from_here = bits & (u64::MAX << seat);
+        let found = if from_here != 0 { from_here } else { bits };
+        w[rem as usize] = bits & !(found & found.wrapping_neg());
+        put(w, d, i64::from(found.trailing_zeros()));
+        return true;
+    }
     for _ in 0..players {
         if bits >> seat & 1 == 1 {
             w[rem as usize] &= !(1 << seat);

@@ -1,0 +1,97 @@
+//! The laws of ARCHITECTURE.md for every game of the library: every number of players, and every option at its ends, one changed
+//! at a time. What breaks a law is told with the command that shows it again.
+
+#[path = "laws/tables.rs"]
+mod tables;
+
+use engine::chance::Stream;
+use engine::laws::LAWS;
+use engine::record::Record;
+use engine::table::Table;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use tables::{Laid, all_tables, usual_tables};
+
+/// Random games for each law at each table with the usual options, and at each other table.
+const USUAL_SEEDS: u64 = 3;
+const OTHER_SEEDS: u64 = 1;
+
+#[test]
+fn every_game_keeps_the_laws() {
+    let tables = all_tables();
+    assert!(tables.len() > 100, "only {} tables were found", tables.len());
+    let broken: Vec<String> = in_parallel(&tables, 8, |laid| broken_at(laid)).into_iter().flatten().collect();
+    let told: Vec<&str> = broken.iter().take(5).map(String::as_str).collect();
+    assert!(broken.is_empty(), "{} laws are broken:\n\n{}", broken.len(), told.join("\n\n"));
+}
+
+/// What is broken at one table, each with the command that shows it.
+fn broken_at(laid: &Laid) -> Vec<String> {
+    let table = laid.open();
+    let seeds = if laid.options.is_empty() { USUAL_SEEDS } else { OTHER_SEEDS };
+    let mut broken = Vec::new();
+    for (law, check) in LAWS {
+        let found = (1..=seeds).find_map(|seed| check(&table, seed).err().map(|found| (seed, found)));
+        broken.extend(found.map(|(seed, found)| told(laid, law, seed, &found)));
+    }
+    broken
+}
+
+fn told(laid: &Laid, law: &str, seed: u64, found: &str) -> String {
+    let options: Vec<String> = laid.options.iter().map(|(name, value)| format!(" --option {name}={value}")).collect();
+    let command = format!("cardwright laws {} --players {}{} --seed {seed}", laid.game, laid.players, options.concat());
+    format!("{command}\nlaw broken: {law}\n{found}")
+}
+
+/// Law 9 among real threads: whoever plays a game, and whatever is played beside it, its record is the same.
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    for laid in usual_tables() {
+        let table = laid.open();
+        let seeds: Vec<u64> = (1..=12).collect();
+        let alone: Vec<String> = seeds.iter().map(|&seed| record(&table, seed)).collect();
+        for threads in [2, 3, 8] {
+            let together = in_parallel(&seeds, threads, |&seed| record(&table, seed));
+            let other = (0..seeds.len()).find(|&i| alone[i] != together[i]);
+            let told = other.map(|i| format!("{}\n\nbut with {threads} threads\n\n{}", alone[i], together[i]));
+            assert!(told.is_none(), "{} with {} players: {}", laid.game, laid.players, told.unwrap_or_default());
+        }
+    }
+}
+
+/// The record of a random game, as text. Games without end are followed a part of the way.
+fn record(table: &Table, seed: u64) -> String {
+    let mut state = table.start(seed);
+    let mut record = Record::new(table, seed);
+    let mut random = Stream::new(seed, 1);
+    for _ in 0..300 {
+        let seats = table.to_choose(&state);
+        let Some(&seat) = seats.get(random.below(seats.len() as u64) as usize) else { break };
+        let number = random.below(table.count(&mut state, seat));
+        let chosen = table.nth(&mut state, seat, number).expect("a number below the count is a move");
+        record.play(table, &mut state, seat, &chosen).expect("a listed move is accepted");
+    }
+    record.print() + &engine::state_text::print(table, &state)
+}
+
+/// Does the same for each of many things on so many threads; the answers come in the order of the things.
+fn in_parallel<T: Sync, R: Send>(things: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::new());
+    let worker = || {
+        while let Some((index, thing)) = claim(&next, things) {
+            let result = work(thing);
+            done.lock().expect("no worker panics while it adds a result").push((index, result));
+        }
+    };
+    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(worker))));
+    let mut done = done.into_inner().expect("no worker panics while it adds a result");
+    done.sort_by_key(|(index, _)| *index);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+fn claim<'t, T>(next: &AtomicUsize, things: &'t [T]) -> Option<(usize, &'t T)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    things.get(index).map(|thing| (index, thing))
+}
