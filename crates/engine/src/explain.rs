@@ -6,6 +6,7 @@
 
 mod card;
 mod part;
+mod patterns;
 mod values;
 
 pub use card::{explain_card, explain_card_as};

@@ -191,14 +191,16 @@ pub enum Op {
     PlaceAt { d: u16, first: u16, a: u16 },
     /// d = the card laid last
     Top { d: u16, place: u16 },
-    /// d = table[the card laid last]; none if there is none
-    LookupTop { d: u16, place: u16, table: u16 },
-    /// d = table[the card laid first]; none if there is none
-    LookupFirst { d: u16, place: u16, table: u16 },
+    /// d = table[the card laid last in the list described by a word]; none if there is none
+    LookupLast { d: u16, list: u16, table: u16 },
+    /// d = table[the card laid first in the list described by a word]; none if there is none
+    LookupFirst { d: u16, list: u16, table: u16 },
     /// d = the card laid first
     First { d: u16, place: u16 },
     /// decides the top card of a pile
     Settle { place: u16 },
+    /// decides the bottom card of the pile whose place is in a
+    SettleFirst { a: u16 },
     /// decides the top n cards of the pile whose place is in a
     SettleAt { a: u16, n: u16 },
     /// moves the card c to a place; bottom: under the others

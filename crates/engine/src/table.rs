@@ -104,6 +104,11 @@ impl Table {
         Some(Outcome { winners: places.iter().map(|&p| p == 1).collect(), places })
     }
 
+    /// Whether a game is over because it had as many decisions as it may have.
+    pub fn ended_at_bound(&self, state: &State) -> bool {
+        state.status == Status::Over && state.pc == u32::from(self.code.bound)
+    }
+
     /// How many moves a seat has.
     pub fn count(&self, state: &mut State, seat: u8) -> u64 {
         let all = |state: &mut State, code: &ChoiceCode| {
@@ -293,16 +298,27 @@ impl Table {
             state.words[head::ANSWERED as usize] = 0;
             self.enter(state, bodies);
         } else {
-            state.words[head::DECISIONS as usize] += 1;
+            self.one_answer_more(state);
         }
     }
 
-    /// One more decision is made, and it goes on here; or at the end, if it was one too many.
-    #[inline(always)]
-    fn enter(&self, state: &mut State, body: u16) {
+    /// Others still owe their answers; unless this one was the last decision the game may have.
+    fn one_answer_more(&self, state: &mut State) {
         let decisions = state.words[head::DECISIONS as usize] + 1;
         state.words[head::DECISIONS as usize] = decisions;
-        state.pc = u32::from(if decisions > self.code.most_decisions { self.code.bound } else { body });
+        if decisions >= self.code.most_decisions {
+            state.words[head::OWING as usize] = 0;
+            state.words[head::ANSWERED as usize] = 0;
+            state.pc = u32::from(self.code.bound);
+            state.status = Status::Running;
+        }
+    }
+
+    /// One more decision is made, and it goes on here. Whether another may come is asked where it would be offered.
+    #[inline(always)]
+    fn enter(&self, state: &mut State, body: u16) {
+        state.words[head::DECISIONS as usize] += 1;
+        state.pc = u32::from(body);
         state.status = Status::Running;
     }
 

@@ -1,9 +1,11 @@
 //! The one door through which a game is seen: everything a viewer may know, and nothing else.
 //!
 //! A view is plain data. A card the viewer cannot place has no name and no number in it; where the order of cards means nothing
-//! (heaps, mixed parts of piles), known cards come first, by number, then the others by what can be seen of them.
+//! (heaps, mixed parts of piles), known cards come first, by number or as their zone is sorted, then the others by what can be
+//! seen of them.
 
 pub(crate) mod glimpse;
+mod sorted;
 mod vars;
 
 use crate::asked;
@@ -114,7 +116,7 @@ pub fn view(table: &Table, state: &mut State, viewer: Option<u8>) -> View {
     let layout = &table.layout;
     View {
         viewer,
-        zones: (0..layout.places.len() as u16).map(|place| zone(layout, state, seat, place)).collect(),
+        zones: (0..layout.places.len() as u16).map(|place| shown_zone(layout, state, seat, place)).collect(),
         vars: vars::all(layout, state, seat),
         question: question(table, state, viewer),
         direction: state.num(head::DIRECTION),
@@ -127,12 +129,28 @@ pub fn view(table: &Table, state: &mut State, viewer: Option<u8>) -> View {
     }
 }
 
-/// One zone as a seat (the spectators are the one after the last) sees it.
+/// One zone as a seat (the spectators are the one after the last) sees it, as it lies.
 pub(crate) fn zone(layout: &Layout, state: &mut State, seat: usize, place: u16) -> ZoneView {
+    let (unordered, cards) = seen_cards(layout, state, seat, place);
+    zone_of(layout, place, unordered, cards)
+}
+
+/// One zone as a seat is shown it: in the order the rules name for it.
+fn shown_zone(layout: &Layout, state: &mut State, seat: usize, place: u16) -> ZoneView {
+    let (unordered, mut cards) = seen_cards(layout, state, seat, place);
+    sorted::sort(layout, state, place, &unordered, &mut cards);
+    zone_of(layout, place, unordered, cards)
+}
+
+/// The positions whose order means nothing, and the cards: each with its number if it is known.
+fn seen_cards(
+    layout: &Layout,
+    state: &mut State,
+    seat: usize,
+    place: u16,
+) -> (Range<usize>, Vec<(Option<u16>, CardView)>) {
     let order = state.in_order(layout, place);
-    let place_decl = &layout.places[place as usize];
-    let zone = &layout.program.zones[place_decl.zone.index()];
-    let unordered = match place_decl.order {
+    let unordered = match layout.places[place as usize].order {
         Ordering::Heap => 0..order.len(),
         _ => knowledge::region(layout, state, place),
     };
@@ -143,6 +161,12 @@ pub(crate) fn zone(layout: &Layout, state: &mut State, seat: usize, place: u16) 
     cards[unordered.clone()].sort_by(|(a, a_view), (b, b_view)| {
         (a.is_none(), a).cmp(&(b.is_none(), b)).then_with(|| a_view.cmp(b_view))
     });
+    (unordered, cards)
+}
+
+fn zone_of(layout: &Layout, place: u16, unordered: Range<usize>, cards: Vec<(Option<u16>, CardView)>) -> ZoneView {
+    let place_decl = &layout.places[place as usize];
+    let zone = &layout.program.zones[place_decl.zone.index()];
     let owner_names = zone.owners.iter().zip(&place_decl.owners);
     ZoneView {
         name: labels::place(layout, place),

@@ -73,6 +73,7 @@ impl Explainer<'_, '_> {
                 values.push((name, value));
             }
         }
+        values.extend(self.pattern_values(expr));
         values
     }
 

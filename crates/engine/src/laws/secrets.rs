@@ -21,7 +21,7 @@ pub fn no_leak(table: &Table, seed: u64) -> Result<(), String> {
             let mut swapped = game.state.clone();
             swap(table, &mut swapped, a, b);
             let seat = viewer.map_or(table.layout.players, usize::from);
-            let mut look = |state: &mut State, card| glimpse::of(&table.layout, state, seat, card);
+            let look = |state: &mut State, card| glimpse::of(&table.layout, state, seat, card);
             if look(&mut game.state, a) != look(&mut swapped, b) || look(&mut game.state, b) != look(&mut swapped, a) {
                 // The viewer sees an attribute of one of them, so these two cannot be taken for each other.
                 continue;

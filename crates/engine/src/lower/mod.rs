@@ -3,6 +3,7 @@
 //! Options and player count are constants here: what cannot happen at this table leaves no code. A filter over cards becomes
 //! a few operations on sets ([`masks`]); what is not worth an instruction is left to the evaluator ([`Op::Eval`]).
 
+mod cards;
 mod choices;
 mod conditions;
 mod domains;

@@ -1,6 +1,7 @@
 //! Single values: numbers, yes/no, words, players, cards; and sets of anything but cards, which are one word too.
 
 use super::{Label, Lower, walk};
+use crate::layout::Ordering;
 use crate::ops::Op;
 use lang::program::*;
 
@@ -93,10 +94,11 @@ impl Lower<'_> {
         if let ExprKind::Top(zone) | ExprKind::First(zone) = &of.kind
             && let ExprKind::Zone(zone) = &zone.kind
             && let Some(place) = self.fixed_place(zone)
+            && let Ordering::List(list) = self.layout.places[place as usize].order
         {
             return self.emit(match of.kind {
-                ExprKind::Top(_) => Op::LookupTop { d, place, table },
-                _ => Op::LookupFirst { d, place, table },
+                ExprKind::Top(_) => Op::LookupLast { d, list, table },
+                _ => Op::LookupFirst { d, list, table },
             });
         }
         let a = self.number(of);

@@ -18,6 +18,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let seat = num(&self.state.words, code.chooser);
         let open = if seat == NONE { Ok(offers::Open::Nothing) } else { offers::open(self.layout, self.state, code) };
         match open {
+            Ok(offers::Open::Moves) if self.is_at_bound() => Some(self.to_bound()),
             Ok(offers::Open::Moves) => {
                 self.state.status = Status::Choice(u32::from(choice), seat as u8);
                 self.state.pc = u32::from(code.guard);
@@ -32,6 +33,17 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 None
             }
         }
+    }
+
+    /// Whether as many decisions were made as the game may have: the one that would come next is not asked.
+    fn is_at_bound(&self) -> bool {
+        self.state.words[head::DECISIONS as usize] >= self.code.most_decisions
+    }
+
+    /// The rules of the bound. The state keeps their place, also when the game is over: it tells why it ended.
+    fn to_bound(&mut self) -> usize {
+        self.state.pc = u32::from(self.code.bound);
+        self.code.bound as usize
     }
 
     #[inline(never)]
@@ -69,6 +81,9 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let Some((bodies, _)) = code.at_once else { return Ok(None) };
         if self.state.words[head::OWING as usize] == 0 {
             return Ok(Some(bodies as usize));
+        }
+        if self.is_at_bound() {
+            return Ok(Some(self.to_bound()));
         }
         self.state.status = Status::AtOnce(u32::from(choice));
         self.state.pc = u32::from(code.guard);

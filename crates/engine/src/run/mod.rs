@@ -182,10 +182,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
                 Op::PlaceAt { d, first, a } => put(w, d, match num(w, a) { NONE => NONE, a => i64::from(first) + a }),
                 Op::Top { d, place } => self.top(d, place),
-                Op::LookupTop { d, place, table } => self.lookup_top(d, place, table),
-                Op::LookupFirst { d, place, table } => self.lookup_first(d, place, table),
+                Op::LookupLast { d, list, table } => put(w, d, lookup_card(&self.code.tables[table as usize], (w[list as usize] >> 16) as u16)),
+                Op::LookupFirst { d, list, table } => put(w, d, lookup_card(&self.code.tables[table as usize], w[list as usize] as u16)),
                 Op::First { d, place } => self.first(d, place),
                 Op::Settle { place } => fallible!(self.settle_top(place)),
+                Op::SettleFirst { a } => fallible!(self.settle_first(a)),
                 Op::SettleAt { a, n } => fallible!(self.settle_at(a, n)),
                 Op::Move { c, place, bottom } => self.move_one(c, i64::from(place), bottom),
                 Op::MoveAt { c, a, bottom } => { let to = num(w, a); self.move_one(c, to, bottom) }
@@ -239,18 +240,6 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     fn first(&mut self, d: u16, place: u16) {
         let first = self.state.first_of(self.layout, place);
         put(&mut self.state.words, d, card_number(first));
-    }
-
-    #[inline(never)]
-    fn lookup_top(&mut self, d: u16, place: u16, table: u16) {
-        let top = self.state.top_of(self.layout, place);
-        put(&mut self.state.words, d, lookup(&self.code.tables[table as usize], card_number(top)));
-    }
-
-    #[inline(never)]
-    fn lookup_first(&mut self, d: u16, place: u16, table: u16) {
-        let first = self.state.first_of(self.layout, place);
-        put(&mut self.state.words, d, lookup(&self.code.tables[table as usize], card_number(first)));
     }
 
     /// Of the cards in a set the one with the best number; of several, the one laid first.
@@ -355,7 +344,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 FrameKind::Turns => self.restore_turns(frame),
                 FrameKind::Moment => self.state.words[head::TOGETHER as usize] -= 1,
                 // The rule these words belong to is left too.
-                FrameKind::Kept => (0..count_of_frame(frame)).for_each(|_| drop(self.pop())),
+                FrameKind::Kept => self.drop_kept(count_of_frame(frame)),
             }
         }
     }
@@ -400,6 +389,13 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             count += u64::from(words);
         }
         self.push(frame_of_kept(count))
+    }
+
+    /// Forgets words kept by a rule that is left for good.
+    fn drop_kept(&mut self, count: u64) {
+        for _ in 0..count {
+            self.pop();
+        }
     }
 
     #[inline(never)]

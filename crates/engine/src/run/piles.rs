@@ -5,7 +5,7 @@ use super::{Machine, Stop};
 use crate::chance::{Chance, Drawn, below, stream_key};
 use crate::fault::FaultKind;
 use crate::knowledge;
-use crate::layout::{Ordering, head};
+use crate::layout::{NO_CARD, Ordering, head};
 use crate::probe::{Event, Probe};
 use crate::set::CardSet;
 use crate::zones::Pile;
@@ -23,15 +23,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             return Ok(pile.len > 0);
         }
         let (from, to) = (first + pile.mixed_from, first + pile.mixed_to);
-        let picked = match self.chance.card(&self.state.cards[from..to]) {
-            Drawn::Seeded => {
-                let key = self.state.words[word as usize + 1];
-                below(key, &mut self.state.words[word as usize + 2], (to - from) as u64) as usize
-            }
-            Drawn::Outcome(index) => index as usize,
-            Drawn::Impossible => return Err(Stop::Fault(FaultKind::Script)),
-            Drawn::Ask => return Err(Stop::Ask),
-        };
+        let picked = self.pick_mixed(word, from, to)?;
         self.state.cards.swap(from + picked, to - 1);
         pile.mixed_to -= 1;
         self.state.words[word as usize] = pile.word();
@@ -66,19 +58,44 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     #[inline(never)]
     fn settle_next(&mut self, word: u16, first: usize, mut pile: Pile) -> Result<(), Stop> {
         let (from, to) = (first + pile.mixed_from, first + pile.mixed_to);
-        let picked = match self.chance.card(&self.state.cards[from..to]) {
-            Drawn::Seeded => {
-                let key = self.state.words[word as usize + 1];
-                below(key, &mut self.state.words[word as usize + 2], (to - from) as u64) as usize
-            }
-            Drawn::Outcome(index) => index as usize,
-            Drawn::Impossible => return Err(Stop::Fault(FaultKind::Script)),
-            Drawn::Ask => return Err(Stop::Ask),
-        };
+        let picked = self.pick_mixed(word, from, to)?;
         self.state.cards.swap(from + picked, to - 1);
         pile.mixed_to -= 1;
         self.state.words[word as usize] = pile.word();
         Ok(())
+    }
+
+    /// Decides the bottom card of a pile, if it lies in the mixed part.
+    #[inline(never)]
+    pub(super) fn settle_first(&mut self, a: u16) -> Result<(), Stop> {
+        let place = num(&self.state.words, a);
+        if place == NONE {
+            return Ok(());
+        }
+        let Ordering::Pile(word, first) = self.layout.places[place as usize].order else { return Ok(()) };
+        let mut pile = Pile::read(self.state.words[word as usize]);
+        if pile.mixed_from > 0 || pile.mixed_from == pile.mixed_to {
+            return Ok(());
+        }
+        let picked = self.pick_mixed(word, first, first + pile.mixed_to)?;
+        self.state.cards.swap(first, first + picked);
+        pile.mixed_from = 1;
+        self.state.words[word as usize] = pile.word();
+        Ok(())
+    }
+
+    /// Which card of the mixed part of a pile comes next: an index from its beginning.
+    #[inline(always)]
+    fn pick_mixed(&mut self, word: u16, from: usize, to: usize) -> Result<usize, Stop> {
+        match self.chance.card(&self.state.cards[from..to]) {
+            Drawn::Seeded => {
+                let key = self.state.words[word as usize + 1];
+                Ok(below(key, &mut self.state.words[word as usize + 2], (to - from) as u64) as usize)
+            }
+            Drawn::Outcome(index) => Ok(index as usize),
+            Drawn::Impossible => Err(Stop::Fault(FaultKind::Script)),
+            Drawn::Ask => Err(Stop::Ask),
+        }
     }
 
     #[inline(never)]
@@ -147,7 +164,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// Moves the top card of a place, if there is one.
     #[inline(never)]
     pub(super) fn draw(&mut self, from: i64, to: i64, bottom: u16) -> Result<(), Stop> {
-        if from == NONE || to == NONE || !self.settle(from as u16)? {
+        if from == NONE || to == NONE || bottom == 0 && self.deal_mixed(from as u16, to as u16)? || !self.settle(from as u16)? {
             return Ok(());
         }
         self.draw_settled(from as u16, to as u16, bottom == 1);
@@ -181,15 +198,49 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let mut next = given.max(0) as usize % count.max(1);
         while count > 0 && given < most {
             put(&mut self.state.words, deal.given, given);
-            if !self.settle(from as u16)? {
-                break;
+            let to = deal.to + seats[next];
+            if !self.deal_mixed(from as u16, to)? {
+                if !self.settle(from as u16)? {
+                    break;
+                }
+                self.draw_settled(from as u16, to, false);
             }
-            self.draw_settled(from as u16, deal.to + seats[next], false);
             given += 1;
             next = if next + 1 == count { 0 } else { next + 1 };
         }
         put(&mut self.state.words, deal.given, given);
         Ok(())
+    }
+
+    /// The common case of dealing, in few steps: out of a pile that is mixed to the top, into a heap, nobody knowing anything.
+    /// Whether it was that case.
+    #[inline(always)]
+    fn deal_mixed(&mut self, from: u16, to: u16) -> Result<bool, Stop> {
+        let (source, target) = (&self.layout.places[from as usize], &self.layout.places[to as usize]);
+        let (Ordering::Pile(word, first), Ordering::Heap, None) = (source.order, target.order, source.player) else {
+            return Ok(false);
+        };
+        let pile = Pile::read(self.state.words[word as usize]);
+        let mixed = pile.mixed_from < pile.mixed_to && pile.mixed_to == pile.len;
+        if !mixed || self.state.words[head::KNOWLEDGE as usize] != 0 || source.seen_by != 0 {
+            return Ok(false);
+        }
+        let (low, high) = (first + pile.mixed_from, first + pile.len);
+        let picked = low + self.pick_mixed(word, low, high)?;
+        let card = self.state.cards[picked];
+        self.probe.event(self.layout, self.state, Event::Moves { card, from: Some(from), to });
+        self.state.cards[picked] = self.state.cards[high - 1];
+        self.state.cards[high - 1] = NO_CARD;
+        let rest = match pile.len - 1 {
+            len if len == pile.mixed_from => Pile { len, mixed_from: 0, mixed_to: 0 },
+            len => Pile { len, mixed_to: len, ..pile },
+        };
+        self.state.words[word as usize] = rest.word();
+        let (at, bit) = (card as usize / 64, 1 << (card % 64));
+        self.state.words[source.set as usize + at] &= !bit;
+        self.state.words[target.set as usize + at] |= bit;
+        self.state.cards[self.layout.rows.place + card as usize] = to;
+        Ok(true)
     }
 
     /// The seats that receive, in order, and how many they are: no table has more than 15.

@@ -56,6 +56,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     fn over(&mut self) {
         self.state.status = Status::Over;
-        self.state.pc = 0;
+        if self.state.pc != u32::from(self.code.bound) {
+            self.state.pc = 0;
+        }
     }
 }

@@ -77,6 +77,12 @@ pub(super) fn lookup(table: &[i64], index: i64) -> i64 {
     table.get(index as usize).copied().unwrap_or(NONE)
 }
 
+/// What a table says of a card; none of no card.
+#[inline(always)]
+pub(super) fn lookup_card(table: &[i64], card: u16) -> i64 {
+    table.get(card as usize).copied().unwrap_or(NONE)
+}
+
 #[inline(always)]
 pub(super) fn next_seat(w: &[u64], seat: i64, players: usize) -> i64 {
     if seat == NONE {

@@ -2,9 +2,11 @@
 
 mod support;
 
+mod bound;
 mod choices;
 mod expressions;
 mod games;
 mod names;
 mod reasons;
+mod shown;
 mod splits;

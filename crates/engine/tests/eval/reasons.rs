@@ -131,7 +131,7 @@ fn parts_in_the_words_of_the_rules() {
     check(
         &scene,
         &[
-            ("Give 3S KH", "Needed: cs share suit."),
+            ("Give 3S KH", "Needed: cs share suit (suit of KH: hearts, suit of 3S: spades)."),
             ("Match 3S", "c.suit is discard.top.suit: spades is not hearts."),
             ("Cast 3S", "Your board is full (1)."),
             ("Show 3S KH", "suit is called: hearts is not diamonds."),
@@ -146,6 +146,32 @@ fn parts_in_the_words_of_the_rules() {
         state.move_card(layout, card, 0, false);
     }
     check(&scene, &[("Cast 3S", "It costs 3 mana, you have 2.")]);
+}
+
+#[test]
+fn patterns_are_told_with_the_cards_that_decide() {
+    let items = "choose
+    \"Differ {cs}\" for cs among hand where cs differ in rank
+    \"Run {cs}\" for 3 cs among hand where cs run by high
+    \"Either {cs}\" for 2 cs among hand where cs share suit or cs run by high
+    \"Hidden\" if leader.hand share suit";
+    let mut scene = scene(&GAME.replacen("choose", items, 1), 3, &[], &[]);
+    scene.lay("hand", &[0], "3S KH 7D 9D KD");
+    scene.lay("hand", &[1], "AS AC");
+    scene.set("leader", &[], "P1");
+    scene.act(0);
+    check(
+        &scene,
+        &[
+            ("Differ 3S KH KD", "Needed: cs differ in rank (rank of KD: king, rank of KH: king)."),
+            ("Run 7D 3S 9D", "Needed: cs run by high (high of 3S: 3, high of 7D: 7, high of 9D: 9)."),
+            (
+                "Either 3S KH",
+                "Needed: cs share suit or cs run by high (suit of KH: hearts, suit of 3S: spades, high of 3S: 3, high of KH: 13).",
+            ),
+            ("Hidden", "Needed: leader.hand share suit (suit of a card: something, suit of a card: something)."),
+        ],
+    );
 }
 
 #[test]

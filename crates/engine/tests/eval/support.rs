@@ -18,7 +18,7 @@ pub struct Scene {
 
 /// Opens a game; the expressions are compiled with it and can be asked for in order.
 pub fn scene(text: &str, players: usize, options: &[(&str, &str)], exprs: &[&str]) -> Scene {
-    let compiled = lang::compile::compile("test", text, &|_| None);
+    let compiled = lang::compile::compile("test", &with_an_end(text), &|_| None);
     let mut program = compiled.program.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
     let read = |text: &&str| {
         let (_, expr) =
@@ -32,6 +32,16 @@ pub fn scene(text: &str, players: usize, options: &[(&str, &str)], exprs: &[&str
     let mut state = State::blank(&table.layout);
     table.begin(&mut state, 1);
     Scene { table, state, exprs }
+}
+
+/// These games are for looking at, not for playing: a bound ends those that say nothing of their end.
+fn with_an_end(text: &str) -> String {
+    if text.contains(" decisions") || text.contains(" wins") {
+        return text.to_string();
+    }
+    let title = text.find("game ").unwrap_or(0);
+    let end = text[title..].find('\n').map_or(text.len(), |length| title + length);
+    format!("{}\n  at most 10000 decisions, then nobody wins{}", &text[..end], &text[end..])
 }
 
 impl Scene {

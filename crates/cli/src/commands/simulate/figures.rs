@@ -1,6 +1,5 @@
 //! What is counted in a simulation. Adding up is the same in any order, so threads do not matter.
 
-use engine::layout::head;
 use engine::state::{State, Status};
 use engine::table::Table;
 use std::collections::BTreeMap;
@@ -47,9 +46,7 @@ impl Figures {
     pub fn add(&mut self, table: &Table, state: &State, game: (u64, u64), decisions: u64) {
         self.games += 1;
         *self.decisions.entry(decisions).or_default() += 1;
-        if state.words[head::DECISIONS as usize] > table.code.most_decisions {
-            self.at_bound += 1;
-        }
+        self.at_bound += u64::from(table.ended_at_bound(state));
         match (&state.status, table.outcome(state)) {
             (_, Some(outcome)) => self.add_winners(&outcome.winners),
             (Status::Faulted(fault), None) => self.add_fault(game, fault.to_string()),
