@@ -27,13 +27,12 @@ pub fn check_game(text: &str) {
     let errors = compiled.diagnostics.iter().filter(|found| found.complaint.severity == Severity::Error);
     let errors: Vec<String> = errors.map(|found| format!("{} {}", found.complaint.code, found.message)).collect();
     let Some(program) = compiled.program else { panic!("refused: {errors:?}\n{text}") };
-    let program = Arc::new(program);
-    for players in [program.players.counts.first(), program.players.counts.last()].into_iter().flatten() {
-        let table = match Table::open(program.clone(), usize::from(*players), &[]) {
-            Ok(table) => table,
-            Err(errors) => panic!("cannot be opened: {errors:?}\n{text}"),
-        };
-        LAWS.iter().for_each(|law| holds(&table, *law, text));
+    // Any number of players will do, as long as all of them come up.
+    let counts = &program.players.counts;
+    let players = counts[text.len() % counts.len()];
+    match Table::open(Arc::new(program), usize::from(players), &[]) {
+        Ok(table) => LAWS.iter().for_each(|law| holds(&table, *law, text)),
+        Err(errors) => panic!("cannot be opened: {errors:?}\n{text}"),
     }
 }
 

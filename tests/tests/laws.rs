@@ -28,6 +28,7 @@ fn every_game_keeps_the_laws() {
 
 /// What is broken at one table, each with the command that shows it.
 fn broken_at(laid: &Laid) -> Vec<String> {
+    let start = std::time::Instant::now();
     let table = laid.open();
     let seeds = if laid.options.is_empty() { USUAL_SEEDS } else { OTHER_SEEDS };
     let mut broken = Vec::new();
@@ -35,6 +36,7 @@ fn broken_at(laid: &Laid) -> Vec<String> {
         let found = (1..=seeds).find_map(|seed| check(&table, seed).err().map(|found| (seed, found)));
         broken.extend(found.map(|(seed, found)| told(laid, law, seed, &found)));
     }
+    eprintln!("TIME {:?} {} {} {:?}", start.elapsed().as_millis(), laid.game, laid.players, laid.options);
     broken
 }
 

@@ -123,7 +123,7 @@ fn forget_others(table: &Table, state: &mut State, seat: usize) {
 }
 
 /// What chance will bring is not known to anybody: a new seed, and new keys for the piles.
-fn new_chance(table: &Table, state: &mut State, random: Random<'_>) {
+pub(crate) fn new_chance(table: &Table, state: &mut State, random: Random<'_>) {
     state.words[head::SEED as usize] = random(u64::MAX);
     for place in &table.layout.places {
         if let Ordering::Pile(word, _) = place.order {

@@ -71,7 +71,7 @@ pub struct CardView {
     pub seen: Seen,
     /// Marks on it: variables of cards that are public and neither 0, no nor none, by name.
     pub marks: Vec<(String, String)>,
-    /// In a shared zone: whose it is.
+    /// In a shared zone: whose it is, if that can be told.
     pub owner: Option<u8>,
 }
 
@@ -190,9 +190,11 @@ fn card(layout: &Layout, state: &mut State, seat: usize, card: u16) -> CardView 
             some => Seen::Part(attributes(layout, some)),
         }
     };
-    let place = state.place_of(layout, card);
-    let shared = place.is_some_and(|p| layout.places[p as usize].player.is_none());
-    let owner = if shared { state.owner_of(layout, card) } else { None };
+    let place = state.place_of(layout, card).map(|p| &layout.places[p as usize]);
+    let in_row = place.is_some_and(|p| layout.program.zones[p.zone.index()].shape == Shape::Row);
+    // Whose a hidden card is can be told by its position, where positions can be told apart.
+    let told = place.is_some_and(|p| p.player.is_none()) && (in_row || matches!(seen, Seen::Card(..)));
+    let owner = if told { state.owner_of(layout, card) } else { None };
     CardView { seen, marks: vars::marks(layout, state, seat, card), owner }
 }
 

@@ -76,8 +76,10 @@ impl Maker<'_> {
             0 => self.branches(scope, indent),
             1 => format!("{indent}repeat {} times\n{}", self.bytes.below(4), self.looped(scope)),
             2 => {
-                let limit = self.bytes.below(9);
-                format!("{indent}repeat until total_a > {limit}\n{}{indent}  total_a += 1\n", self.looped(scope))
+                // Loops without end are a matter of minutes, not of laws: this one counts its laps.
+                let (laps, limit) = (self.new_name("laps"), self.bytes.below(9));
+                let body = self.looped(&scope.with(&laps, Local::Number));
+                format!("{indent}let {laps} = 0\n{indent}repeat until {laps} > {limit}\n{body}{indent}  {laps} += 1\n")
             }
             3 => {
                 let acting = Scope { acting: true, ..scope.clone() };

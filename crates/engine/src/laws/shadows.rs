@@ -1,17 +1,17 @@
-//! Law 6 over time: what a viewer is shown must not come to depend on cards the viewer could never see.
+//! Law 6 over time: what a viewer is shown may only come from what happened before the viewer's eyes.
 //!
-//! Beside the true game runs a shadow of it, in which two cards that a viewer cannot know are exchanged. Every move is made in
-//! both, the shadow's with the cards exchanged. As long as the same things happen before the viewer's eyes, the zones must look
-//! the same: remembered knowledge, too, may only come from what was seen.
+//! Beside the true game run shadows of it, each for one viewer. In a shadow, cards that the viewer cannot know may be exchanged,
+//! chance brings other outcomes, and the others make other moves, as long as all this looks the same to the viewer. Then the
+//! zones must look the same too: remembered knowledge must not tell the true game from its shadow.
 
 use super::Game;
 use super::secrets::{name, two_unknown, viewers};
 use crate::chance::Seeded;
 use crate::layout::Layout;
 use crate::moves::Move;
-use crate::names;
 use crate::permute::swap;
 use crate::probe::{Event, Probe};
+use crate::resample::new_chance;
 use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
@@ -19,22 +19,20 @@ use crate::view::{self, Seen, ZoneView};
 use lang::program::Over;
 
 /// A shadow is followed for so many moves.
-const MOST_MOVES: usize = 60;
+const MOST_MOVES: usize = 20;
+/// So many other moves are tried to find one that looks the same.
+const MOST_TRIES: u64 = 4;
 
-/// Law 6: exchanging cards a seat cannot know changes nothing for it later either, until they come to light.
+/// Law 6: what a viewer could not see makes no difference to the viewer later either.
 pub fn no_leak_later(table: &Table, seed: u64) -> Result<(), String> {
     let mut game = Game::new(table, seed);
     let mut shadows: Vec<Shadow> = Vec::new();
     for decisions in 0.. {
-        if decisions % 3 == 0 {
-            shadows.extend(viewers(table).into_iter().filter_map(|viewer| Shadow::of(&mut game, viewer)));
+        if decisions % 4 == 0 {
+            shadows.extend(viewers(table).into_iter().map(|viewer| Shadow::of(&mut game, viewer)));
         }
         let Some((seat, chosen)) = game.pick() else { return Ok(()) };
         let before = game.state.clone();
-        if shadows.is_empty() {
-            game.make(seat, &chosen)?;
-            continue;
-        }
         let mut seen: Vec<Eyes> = shadows.iter().map(|shadow| Eyes::of(table, shadow.viewer)).collect();
         let made = table.apply_with(&mut game.state, seat, &chosen, &mut Seeded, &mut All(&mut seen));
         made.map_err(|refusal| game.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")))?;
@@ -50,21 +48,25 @@ pub fn no_leak_later(table: &Table, seed: u64) -> Result<(), String> {
 
 struct Shadow {
     viewer: Option<u8>,
-    cards: (u16, u16),
+    /// Two cards that were exchanged.
+    exchanged: Option<(u16, u16)>,
     state: State,
     moves: usize,
 }
 
 impl Shadow {
-    fn of(game: &mut Game<'_>, viewer: Option<u8>) -> Option<Shadow> {
-        let (a, b) = two_unknown(game, viewer)?;
+    fn of(game: &mut Game<'_>, viewer: Option<u8>) -> Shadow {
+        let exchanged = two_unknown(game, viewer).filter(|_| game.random.below(2) == 0);
         let mut state = game.state.clone();
-        swap(game.table, &mut state, a, b);
+        if let Some((a, b)) = exchanged {
+            swap(game.table, &mut state, a, b);
+        }
+        new_chance(game.table, &mut state, &mut |n| game.random.below(n));
         game.table.refresh(&mut state);
-        Some(Shadow { viewer, cards: (a, b), state, moves: 0 })
+        Shadow { viewer, exchanged, state, moves: 0 }
     }
 
-    /// Makes the same move; None when the viewer has seen a difference, or the move is not possible here.
+    /// Makes a move that looks the same; None if there is none.
     fn follow(
         mut self,
         game: &mut Game<'_>,
@@ -73,37 +75,53 @@ impl Shadow {
         chosen: &Move,
         eyes: Eyes,
     ) -> Result<Option<Shadow>, String> {
-        let table = game.table;
-        let exchanged = self.exchanged(table, before, chosen);
-        let mut mine = vec![Eyes::of(table, self.viewer)];
-        let made = table.apply_with(&mut self.state, seat, &exchanged, &mut Seeded, &mut All(&mut mine));
+        let Some(next) = self.same_looking(game, before, seat, chosen, &eyes) else { return Ok(None) };
+        self.state = next;
         self.moves += 1;
-        if made.is_err() || mine[0].saw != eyes.saw || self.moves > MOST_MOVES {
-            return Ok(None);
-        }
-        let sight = self.viewer.map_or(table.layout.players, usize::from);
-        for place in 0..table.layout.places.len() as u16 {
-            let here = view::zone(&table.layout, &mut game.state, sight, place);
-            let there = view::zone(&table.layout, &mut self.state, sight, place);
+        let sight = self.viewer.map_or(game.table.layout.players, usize::from);
+        for place in 0..game.table.layout.places.len() as u16 {
+            let here = view::zone(&game.table.layout, &mut game.state, sight, place);
+            let there = view::zone(&game.table.layout, &mut self.state, sight, place);
             if marks(&here) != marks(&there) {
                 // Something was said about a card for all to hear.
                 return Ok(None);
             }
             if here != there {
-                return Err(game.report(&self.finding(table, &here, &there)));
+                let who = name(self.viewer);
+                let found = format!("{who} saw the same things happen, and yet sees\n{here:?}\n  and\n{there:?}");
+                return Err(game.report(&found));
             }
         }
-        Ok(Some(self))
+        Ok((self.moves < MOST_MOVES).then_some(self))
     }
 
-    fn finding(&self, table: &Table, here: &ZoneView, there: &ZoneView) -> String {
-        let (a, b) = (names::card(&table.layout, self.cards.0), names::card(&table.layout, self.cards.1));
-        let who = name(self.viewer);
-        format!("{who} could not tell {a} from {b}, saw nothing of them, and yet sees\n{here:?}\n  and\n{there:?}")
+    /// The state after a move of this seat that looks to the viewer like the true one. The viewer's own move is known.
+    fn same_looking(
+        &mut self,
+        game: &mut Game<'_>,
+        before: &State,
+        seat: u8,
+        chosen: &Move,
+        eyes: &Eyes,
+    ) -> Option<State> {
+        let table = game.table;
+        let mut moves = Vec::new();
+        let count = table.count(&mut self.state, seat);
+        if Some(seat) != self.viewer {
+            let tries = (0..MOST_TRIES).map(|_| game.random.below(count));
+            moves.extend(tries.collect::<Vec<_>>().into_iter().filter_map(|n| table.nth(&mut self.state, seat, n)));
+        }
+        moves.push(self.with_exchanged(table, before, chosen));
+        moves.iter().filter(|m| m.item == chosen.item).find_map(|m| {
+            let mut next = self.state.clone();
+            let mut mine = vec![Eyes::of(table, self.viewer)];
+            table.apply_with(&mut next, seat, m, &mut Seeded, &mut All(&mut mine)).ok()?;
+            (mine[0].saw == eyes.saw).then_some(next)
+        })
     }
 
-    fn exchanged(&self, table: &Table, before: &State, chosen: &Move) -> Move {
-        let (a, b) = self.cards;
+    fn with_exchanged(&self, table: &Table, before: &State, chosen: &Move) -> Move {
+        let Some((a, b)) = self.exchanged else { return *chosen };
         let other = |card: u16| if card == a { b } else if card == b { a } else { card };
         let mut exchanged = Move { set: chosen.set.iter().map(other).collect(), ..*chosen };
         let item = table.choice(before).and_then(|choice| choice.items.get(chosen.item as usize));

@@ -16,7 +16,8 @@ mod flow;
 pub(crate) mod same;
 mod secrets;
 mod sets;
-pub mod sight;
+pub mod shown_before;
+mod sight;
 pub mod tables;
 #[cfg(test)]
 mod testing;

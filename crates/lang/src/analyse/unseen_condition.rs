@@ -1,8 +1,7 @@
 //! An item whose condition reads cards that the chooser cannot see.
 
 use super::Context;
-use super::bits::Bits;
-use super::secrets::whole_zones;
+use super::shown_before::ShownBefore;
 use super::sight::{Env, Looker};
 use super::text::{own, quoted};
 use super::walk;
@@ -30,13 +29,13 @@ Mended:
 ",
 };
 
-/// Looks for them. Where cards of a zone are ever shown to somebody, nothing is sure and nothing is said.
+/// Looks for them. Where cards of a zone may have been shown to somebody before, nothing is sure and nothing is said.
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
-    let shown = ever_shown(cx);
+    let shown = ShownBefore::of(cx);
     walk::every_stmt(cx.program, &mut |stmt| {
         let (StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. }) = &stmt.kind else { return };
         if own(choice.span) {
-            let looker = Looker::chooser(cx, &choice.chooser, shown.clone());
+            let looker = Looker::chooser(cx, &choice.chooser, shown.choice(choice.id).clone());
             for condition in choice.items.iter().filter_map(|item| unseen(&looker, item)) {
                 let message = format!(
                     "The chooser cannot see the cards that `{}` asks about.",
@@ -63,17 +62,6 @@ fn unseen<'a>(looker: &Looker, item: &'a Item) -> Option<&'a Expr> {
     item.condition.as_ref().filter(|condition| looker.hidden(condition, &env))
 }
 
-fn ever_shown(cx: &Context) -> Bits {
-    let mut shown = Bits::default();
-    walk::every_stmt(cx.program, &mut |stmt| {
-        if let StmtKind::Reveal(cards) | StmtKind::Show(cards, _) = &stmt.kind {
-            shown.add(&whole_zones(cards));
-            shown.add(&cx.facts.reads(cards).zones);
-        }
-    });
-    shown
-}
-
 #[cfg(test)]
 mod tests {
     use crate::analyse::testing::{NOTHING, said};
@@ -85,5 +73,25 @@ mod tests {
             said(&[("if stock is not empty", "if any p in others where p.hand share suit")]),
             ["C0426"]
         );
+    }
+
+    const ASKS: (&str, &str) =
+        ("if stock is not empty", "if any p in others where any card in p.hand where rank is ace");
+
+    #[test]
+    fn cards_shown_afterwards_are_not_known_yet() {
+        let end = "lowest count of hand wins";
+        assert_eq!(said(&[ASKS, (end, "reveal all hands\n  lowest count of hand wins")]), ["C0426"]);
+        let last = ("end when passes > 3 or any player where hand is empty\n  ", "");
+        let play = "play\n  repeat until passes > 3\n    players take turns until passes > 1\n    reveal all hands\n  ";
+        assert_eq!(said(&[ASKS, last, (end, &format!("{play}{end}"))]), NOTHING, "the next round knows them");
+        let anew = format!("{play}{end}").replace("    players take", "    shuffle all cards into stock\n    deal 7 cards from stock to each hand\n    players take");
+        assert_eq!(said(&[ASKS, last, (end, &anew)]), ["C0426"], "they are shuffled before");
+    }
+
+    #[test]
+    fn cards_shown_before_may_be_known() {
+        assert_eq!(said(&[ASKS, ("move stock.top to discard\n", "move stock.top to discard\n  reveal all hands\n")]), NOTHING);
+        assert_eq!(said(&[ASKS, ("passes += 1", "reveal hand\n      passes += 1")]), NOTHING, "in a turn before");
     }
 }

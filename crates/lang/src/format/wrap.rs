@@ -90,7 +90,7 @@ impl Printer<'_> {
         while !rest.is_empty() {
             let blank_before = !columns.started && columns.line.blank_before;
             let column = columns.next(self.slice(rest.start));
-            let end = self.break_at(rest.clone(), column).unwrap_or(rest.end);
+            let end = self.break_at(rest.clone(), column, columns.line.is_rung).unwrap_or(rest.end);
             let text = self.text(rest.start..end);
             self.printed.push(PrintedLine { column, text, blank_before, ..PrintedLine::default() });
             rest.start = end;
@@ -127,8 +127,9 @@ impl Printer<'_> {
         }
     }
 
-    /// Where to break tokens that are too wide: before the loosest joining word, as far to the right as fits.
-    fn break_at(&self, place: Range<usize>, column: usize) -> Option<usize> {
+    /// Where to break tokens that are too wide: before the text of a rung, else before the loosest joining word, as far to
+    /// the right as fits.
+    fn break_at(&self, place: Range<usize>, column: usize, is_rung: bool) -> Option<usize> {
         let ends = self.ends(place.clone(), column);
         if ends.last().is_none_or(|end| *end <= WIDTH) {
             return None;
@@ -137,7 +138,9 @@ impl Printer<'_> {
         let mut found: Vec<(bool, usize, usize, usize)> = Vec::new();
         for at in place.clone() {
             let before = if at == place.start { 0 } else { ends[at - place.start - 1] };
-            let class = self.looseness(at).filter(|_| before >= column + LEAST);
+            let is_reason = is_rung && at + 1 == place.end && self.tokens[at].kind == TokenKind::Text;
+            let class = if is_reason { Some(0) } else { self.looseness(at) };
+            let class = class.filter(|_| before >= column + LEAST);
             // Breaks that fit come first; among those that do not, the leftmost is the least bad.
             match class {
                 Some(class) if before <= WIDTH => found.push((false, depth, class, place.end - at)),

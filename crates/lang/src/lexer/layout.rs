@@ -12,6 +12,9 @@ const TAB_WIDTH: usize = 2;
 /// Words that cannot start a statement: a deeper line that starts with one continues the line before.
 const CONTINUING: &[&str] = &["where", "and", "or", "else", "until", "costing"];
 
+/// The words in front of the rungs of a ladder, the last first.
+const LADDER: [&str; 3] = ["of", "possible", "first"];
+
 /// A line with something on it besides blanks and comments.
 struct Line {
     /// Where the line starts, before its blanks.
@@ -28,6 +31,8 @@ pub(super) struct Layout<'a> {
     lines: Vec<Line>,
     /// The columns of the open blocks, outermost first. Never empty.
     columns: Vec<usize>,
+    /// Those of them that hold rungs.
+    ladders: Vec<usize>,
     in_style: bool,
     out: Lexed,
 }
@@ -39,6 +44,7 @@ impl<'a> Layout<'a> {
             file,
             lines: Vec::new(),
             columns: vec![0],
+            ladders: Vec::new(),
             in_style: false,
             out: Lexed::default(),
         };
@@ -135,6 +141,9 @@ impl<'a> Layout<'a> {
     fn indentation(&mut self, at: usize) {
         let Line { start, content, indent, .. } = self.lines[at];
         if indent > self.top() {
+            if self.opens_ladder() {
+                self.ladders.push(indent);
+            }
             self.columns.push(indent);
             self.push(TokenKind::Indent, start, content);
             return;
@@ -145,6 +154,7 @@ impl<'a> Layout<'a> {
                 return self.complain_of_column(start, content);
             }
             self.columns.pop();
+            self.ladders.retain(|&column| column <= below);
             self.push(TokenKind::Dedent, content, content);
         }
     }
@@ -166,12 +176,23 @@ impl<'a> Layout<'a> {
             return deeper || self.source[self.lines[at].content..].starts_with(')');
         }
         let after_comma = self.out.tokens[from..].last().is_some_and(|t| t.kind == TokenKind::Comma);
-        deeper && (after_comma || self.starts_with_continuation(at, indent))
+        deeper && (after_comma || self.starts_with_continuation(at, indent) || self.is_text_of_rung(at))
     }
 
     fn starts_with_continuation(&self, at: usize, indent: usize) -> bool {
         let word = self.first_word(at);
         CONTINUING.contains(&word) || word == "if" && self.is_continued_if(at, indent)
+    }
+
+    /// In a ladder a deeper line that starts with a text gives the reason of the rung above it.
+    fn is_text_of_rung(&self, at: usize) -> bool {
+        self.ladders.last() == Some(&self.top()) && self.source[self.lines[at].content..].starts_with('"')
+    }
+
+    /// Whether the line before a block ends in `first possible of`.
+    fn opens_ladder(&self) -> bool {
+        let words = self.out.tokens.iter().rev().filter(|token| token.kind != TokenKind::Newline).take(3);
+        words.map(|token| &self.source[token.span.start as usize..token.span.end as usize]).eq(LADDER)
     }
 
     /// A statement `if` has a block or a colon. One that has neither, or whose next line lies between it and the

@@ -56,10 +56,8 @@ impl Parser<'_> {
     fn hole(&mut self, start: usize, len: Option<usize>) -> Expr {
         let error = |end| Expr { kind: ExprKind::Error, span: Span::new(self.file, start, end) };
         let Some(len) = len else {
-            let span = Span::new(self.file, start, start + 1);
-            let message = "This `{` has no `}` in its text: close it, or write `{{` to show a brace.";
             let found = error(start + 1);
-            self.complain(Diagnostic::new(&BAD_HOLE, span, message));
+            self.complain(self.open_hole(start));
             return found;
         };
         let failed = error(start + len + 1);
@@ -69,6 +67,20 @@ impl Parser<'_> {
             return failed;
         }
         self.read_apart(lexed.tokens, start, start + len).unwrap_or(failed)
+    }
+
+    /// A hole without its `}`. If one stands further on in the line, a quote inside the hole has ended the text.
+    fn open_hole(&self, start: usize) -> Diagnostic {
+        let span = Span::new(self.file, start, start + 1);
+        let line = self.source[start..].lines().next().unwrap_or_default();
+        let quoted = line.find('"').is_some_and(|quote| line[quote..].contains('}'));
+        if !quoted {
+            let message = "This `{` has no `}` in its text: close it, or write `{{` to show a brace.";
+            return Diagnostic::new(&BAD_HOLE, span, message);
+        }
+        let message = "A text cannot hold another text: the quote behind this `{` ends the text before its `}`.";
+        Diagnostic::new(&BAD_HOLE, span, message)
+            .with_help("write the whole text twice, each under its own `if`, or show a value without quotes")
     }
 
     /// Reads a value from tokens of its own and then returns to the line.

@@ -103,6 +103,7 @@ fn faults_in_holes_have_their_place() {
     assert_eq!(parsed.diagnostics[0].span.start as usize, source.find('}').unwrap_or(0));
     assert_eq!(codes("turn\n  say \"a {b\"\n"), ["2:C0029"]);
     assert_eq!(codes("turn\n  say \"a {}\"\n"), ["2:C0029"]);
+    assert_eq!(codes("turn\n  say \"{\"a\" if b else \"c\"}\"\n"), ["2:C0029"]);
 }
 
 #[test]

@@ -68,6 +68,16 @@ fn ladders_line_up() {
 }
 
 #[test]
+fn a_wide_rung_is_broken_before_its_text() {
+    let set = "hand where suit is led_suit and rank is not ten or not careful";
+    let text = "\"That is too heavy for the bridge: play a lighter card of that suit.\"";
+    check(&[(
+        &format!("define a = first possible of\n  {set} {text}\n  hand where b \"x\"\n  hand\n"),
+        &format!("define a = first possible of\n  {set}\n    {text}\n  hand where b  \"x\"\n  hand\n"),
+    )]);
+}
+
+#[test]
 fn sections_stand_apart() {
     check(&[
         (
