@@ -24,8 +24,10 @@ pub fn contestants() -> Vec<Box<dyn Contestant>> {
     let mut all: Vec<Box<dyn Contestant>> = Vec::new();
     for name in names() {
         let options: &[(&str, &str)] = match name {
-            "crazy-eights" => &[("draw_limit", "5"), ("hand_size", "5")],
-            "hearts" => &[("deals_to_play", "1"), ("pass", "left"), ("queen_breaks", "yes")],
+            "crazy-eights" => {
+                &[("draw_limit", "5"), ("passing", "freely"), ("extra_pass", "yes"), ("most_plays", "100")]
+            }
+            "hearts" => &[("target", "1"), ("passing", "to_left"), ("queen_breaks", "yes")],
             _ => &[],
         };
         match Library::open(name, options) {

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use benches::contest::{Contestant, Timetable, json_line, measure};
+use benches::contest::{Timetable, json_line, measure};
 use benches::{cardwright, hand_coded};
 
 const TIMETABLE: Timetable = Timetable { rounds: 7, round: Duration::from_millis(300) };

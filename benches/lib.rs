@@ -1,6 +1,7 @@
 //! What `cargo bench --bench games` measures with and against.
 //!
 //! - [`contest`]: what a contestant is, and the clock that takes contestants in turn;
+//! - [`cardwright`]: the games of the library, compiled from their rules and played by the engine;
 //! - [`hand_coded`]: Crazy Eights and Hearts written straight in Rust on bit-sets, the yardstick.
 //!
 //! The hand-coded rules are checked: `traces/` replays games recorded from an independent implementation

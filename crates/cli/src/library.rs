@@ -80,6 +80,11 @@ pub fn find(wanted: &str) -> Result<Game, Failure> {
     }
 }
 
+/// Every game whose rules lie directly in a folder.
+pub fn beside(folder: &Path) -> Vec<Game> {
+    folder::with_ending(folder, "cards").iter().map(|file| at_file(file)).collect()
+}
+
 /// The games of one argument: one game, or all of a folder of games.
 pub fn find_all(wanted: &str) -> Result<Vec<Game>, Failure> {
     let path = Path::new(wanted);

@@ -23,19 +23,23 @@ pub fn read(path: &Path) -> Result<Record, Failure> {
     })
 }
 
-/// The game of a record: the one that was named, the one in whose folder the record lies, or the one of its name.
-pub fn game(path: &Path, record: &Record, named: Option<&str>) -> Result<Game, Failure> {
+/// The game of a record: the one that was named, one of its name in the folder where the record lies or the one above, or the
+/// one of its name in the library. `naming` says how its rules can be named.
+pub fn game(path: &Path, record: &Record, named: Option<&str>, naming: &str) -> Result<Game, Failure> {
     if let Some(name) = named {
         return library::find(name);
     }
-    let around = path.ancestors().skip(1).take(2).map(|folder| match folder.to_string_lossy() {
-        here if here.is_empty() => ".".to_string(),
-        folder => folder.into_owned(),
+    let around = path.ancestors().skip(1).take(2).map(|folder| match folder.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => folder,
     });
-    match around.filter_map(|folder| library::find(&folder).ok()).find(|game| game.is_called(&record.game)) {
+    match around.flat_map(library::beside).find(|game| game.is_called(&record.game)) {
         Some(game) => Ok(game),
         None => library::find(&record.game).map_err(|_| {
-            Failure::usage(format!("There is no game called `{}` here: name its rules as well.", record.game))
+            Failure::usage(format!(
+                "There is no game called `{}` here: name the file of its rules with {naming}.",
+                record.game
+            ))
         }),
     }
 }

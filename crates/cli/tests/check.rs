@@ -112,3 +112,11 @@ fn a_new_game_is_checked_formatted_tested_and_played() {
     assert_eq!(run_in(&folder, &["new", "my game"], "").code, 2, "nothing is written over");
     assert_eq!(run_in(&folder, &["new", "!!"], "").code, 2);
 }
+
+#[test]
+fn tables_are_tried() {
+    let folder = empty_folder("tables");
+    std::fs::write(folder.join("small.cards"), SMALL_GAME).unwrap();
+    let out = run_in(&folder, &["check", "small.cards"], "").out;
+    assert!(out.trim_end().ends_with(", 2 tables tried"), "{out}");
+}

@@ -100,3 +100,64 @@ fn anything_may_be_typed() {
         assert!(ran.out.ends_with("Goodbye.\n"), "{game}");
     }
 }
+
+/// Plays a game of its own, typing these lines.
+fn played(name: &str, rules: &str, players: &str, lines: &str) -> String {
+    let folder = empty_folder(name);
+    std::fs::write(folder.join("game.cards"), rules).unwrap();
+    run_in(&folder, &["play", "game.cards", "--players", players, "--seed", "9"], lines).fine().out
+}
+
+#[test]
+fn a_turn_without_a_move_is_told() {
+    let rules = SMALL_GAME
+        .replace("  choose\n", "  choose\n    \"Wait\" if player is not first player: passes += 1\n")
+        .replace(
+            "    \"Discard {c}\" for c in hand: move c to discard\n    \"Draw\": move stock.top to hand\n",
+            "  move stock.top to hand\n",
+        )
+        .replace("setup\n", "vars\n  passes = 0\n\nsetup\n")
+        .replace("lowest count of hand wins", "highest passes wins");
+    let out = played("lost-turn", &rules, "2", "");
+    assert!(out.contains("\nP1: Wait\n"), "{out}");
+    let lines: Vec<&str> = out.lines().collect();
+    let lost = lines.iter().rposition(|line| *line == "You: no move is possible.").expect(&out);
+    assert!(
+        lines[lost + 1].starts_with("  ") && lines[lost + 1].ends_with("from stock to your hand."),
+        "{out}"
+    );
+    assert!(lines[lost - 1].starts_with("P1: Wait"), "the draw of P1 is hidden: {out}");
+}
+
+#[test]
+fn a_deal_is_told_by_places() {
+    let rules = SMALL_GAME.replace("  deal 4 cards", "  say \"We begin.\"\n  deal 17 cards");
+    let out = played("deal", &rules, "3", "");
+    assert!(out.contains("17 cards from stock to P1.hand.\n17 cards from stock to P2.hand.\n"), "{out}");
+    assert_eq!(out.matches("from stock to").count(), 3, "{out}");
+}
+
+#[test]
+fn a_move_that_is_begun_is_explained() {
+    let rules = SMALL_GAME.replace("    \"Draw\"", "    \"Go out with {c}\" for c in hand where c.rank is ace and c.suit is called: move c to discard\n    \"Stop it\" if called is hearts: move stock.top to discard\n    \"Draw\"")
+        .replace("setup\n", "vars\n  called = clubs\n\nsetup\n")
+        .replace("    \"Draw\": ", "    \"Draw\"\n      called = diamonds\n      ");
+    let out = played("begun", &rules, "2", "why go out\ngo\nwhy stop\nwhy stay\n");
+    let reasons: Vec<&str> = out.lines().filter(|line| line.starts_with("> Go out with ")).collect();
+    assert_eq!(reasons.len(), 2, "{out}");
+    assert!(reasons[0].contains(": c.rank is ace: "), "{out}");
+    assert!(out.contains("called is hearts: clubs is not hearts."), "{out}");
+    assert!(out.contains("Nothing here is called `stay`"), "{out}");
+}
+
+#[test]
+fn answers_given_at_once_are_all_told() {
+    let rules = SMALL_GAME
+        .replace("    hand: private\n", "    hand: private\n    bid: row, face up\n")
+        .replace("  players take turns from first player until stock is empty or hand is empty\n", "  repeat 2 times\n    players at once\n      choose\n        \"Bid {c}\" for c in hand: move c to bid\n");
+    let rules = &rules[..rules.find("\nturn\n").unwrap()];
+    let out = played("at-once", rules, "3", "1\n");
+    for seat in ["your hand to your bid.", "P1.hand to P1.bid.", "P2.hand to P2.bid."] {
+        assert_eq!(out.matches(seat).count(), 1, "{seat} in {out}");
+    }
+}

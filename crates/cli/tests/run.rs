@@ -104,12 +104,17 @@ fn failing_scenarios_are_shown_with_their_line_and_state() {
     assert_eq!(ran.code, 1);
     for words in [
         "wrong.play:7: \"Wrong\"",
-        "cardwright state 1",
-        "zone P0.hand = 3S",
+        "\n      P0 chooses\n",
+        "\n      P0.hand = 3S\n",
         "first.play  2 passed",
         "\n2 passed, 1 failed\n",
     ] {
         assert!(ran.out.contains(words), "{words} is missing in\n{}", ran.out);
+    }
+    assert!(!ran.out.contains("fuel"), "{}", ran.out);
+    let whole = run_in(&folder, &["test", "small", "--verbose"], "");
+    for words in ["cardwright state 1", "zone P0.hand = 3S", "fuel "] {
+        assert!(whole.out.contains(words), "{words} is missing in\n{}", whole.out);
     }
     let value = run_in(&folder, &["test", "small", "--json"], "").json();
     assert_eq!((&value["passed"], &value["failed"]), (&Value::from(2), &Value::from(1)));
@@ -134,4 +139,47 @@ fn laws_are_checked_for_every_number_of_players() {
     let counts: std::collections::BTreeSet<u64> =
         laws["laws"].as_array().unwrap().iter().map(|law| law["players"].as_u64().unwrap()).collect();
     assert_eq!(counts.into_iter().collect::<Vec<_>>(), [2, 3]);
+}
+
+#[test]
+fn partners_are_counted_as_a_side() {
+    let folder = empty_folder("pairs");
+    let pairs = SMALL_GAME
+        .replace("players 2 to 3", "players 4, in pairs")
+        .replace("setup\n", "vars\n  each team\n    points = 0\n\nsetup\n")
+        .replace("lowest count of hand wins", "highest points wins")
+        .replace("at most 50 decisions, then nobody wins", "at most 51 decisions, then highest points wins")
+        .replace("\"Draw\": move", "\"Draw\"\n      team.points += 1\n      move");
+    std::fs::write(folder.join("pairs.cards"), pairs).unwrap();
+    let out = run_in(&folder, &["simulate", "pairs.cards", "-n", "20"], "").fine().out;
+    assert!(out.lines().any(|line| line.trim_start().starts_with("P0 P2")), "{out}");
+    let value = run_in(&folder, &["simulate", "pairs.cards", "-n", "20", "--json"], "").fine().json();
+    assert_eq!(value["sides"][0]["seats"], "P0 P2");
+    assert!(value["shared"].as_u64().unwrap() < 20, "partners who win together are not several: {value}");
+}
+
+#[test]
+fn games_end_at_their_bound_and_not_later() {
+    let folder = empty_folder("bound");
+    std::fs::write(folder.join("long.cards"), SMALL_GAME.replace("at most 50", "at most 3")).unwrap();
+    let value = run_in(&folder, &["simulate", "long.cards", "-n", "20", "--json"], "").fine().json();
+    assert_eq!((&value["decisions"]["max"], &value["at_bound"]), (&Value::from(3), &Value::from(20)));
+}
+
+#[test]
+fn the_rules_of_a_record_are_found_beside_it() {
+    let folder = empty_folder("beside");
+    std::fs::write(folder.join("match.cards"), SMALL_GAME).unwrap();
+    run_in(&folder, &["record", "match.cards", "-o", "x.record"], "").fine();
+    std::fs::write(folder.join("other.cards"), SMALL_GAME.replace("\"Small\"", "\"Other\"")).unwrap();
+    run_in(&folder, &["replay", "x.record"], "").fine();
+    std::fs::remove_file(folder.join("match.cards")).unwrap();
+    let lost = run_in(&folder, &["replay", "x.record"], "");
+    assert!(
+        lost.err.contains("There is no game called `Small` here") && lost.err.contains("`--game FILE`"),
+        "{}",
+        lost.err
+    );
+    let play = run_in(&folder, &["play", "--load", "x.record"], "");
+    assert!(play.err.contains("`cardwright play FILE --load RECORD`"), "{}", play.err);
 }

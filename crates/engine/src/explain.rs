@@ -9,7 +9,7 @@ mod part;
 mod patterns;
 mod values;
 
-pub use card::{explain_card, explain_card_as};
+pub use card::{explain_card, explain_card_as, explain_item_as};
 
 use crate::choice::{self, whole};
 use crate::eval::Eval;
@@ -99,6 +99,8 @@ struct Why {
     values: Vec<(String, String)>,
     /// The words stand in the rules (`why not`, a rung).
     written: bool,
+    /// It is that of one value among others that a binder could have.
+    of_value: bool,
 }
 
 impl Why {
@@ -107,7 +109,7 @@ impl Why {
     }
 
     fn plain(text: String, span: Span) -> Why {
-        Why { text, span, values: Vec::new(), written: false }
+        Why { text, span, values: Vec::new(), written: false, of_value: false }
     }
 }
 
@@ -204,7 +206,7 @@ impl<'e, 'a> Explainer<'e, 'a> {
                     format!("At least {a}, at most {b}.")
                 };
                 let values = vec![(self.source(least.span), a), (self.source(most.span), b)];
-                Ok(Why { text, span: binder.span, values, written: false })
+                Ok(Why { text, span: binder.span, values, written: false, of_value: false })
             }
             Over::Cards(set) | Over::Players(set) | Over::Teams(set) | Over::Words(set) => {
                 self.not_there(set, ty, value)
@@ -241,7 +243,7 @@ impl<'e, 'a> Explainer<'e, 'a> {
         let whose = if decl.owners.is_empty() { "there are" } else { "you have" };
         let text = format!("It costs {need} {}, {whose} {have}.", decl.name);
         let values = vec![(self.source(price.span), need), (decl.name.clone(), have)];
-        Ok(Some(Why { text, span: price.span, values, written: false }))
+        Ok(Some(Why { text, span: price.span, values, written: false, of_value: false }))
     }
 
     /// A zone in the words of the seat: `your hand`, `P1's hand`, `stock`.

@@ -6,7 +6,7 @@
 //! takes bits away when in doubt.
 //!
 //! - A card that leaves is **followed** by whoever sees it before or after. Whoever knew its exact position follows it too, if
-//!   the position it is taken from is public: any of a row, the top or bottom of a pile, the only card of a heap.
+//!   the position it is taken from is public: any of a row, the top or bottom of a pile nobody sees, the only card of a heap.
 //! - Whoever cannot follow it no longer knows where it is, and, if any card could have been the one, no longer knows the others
 //!   it left behind.
 //! - Shuffling loses positions but not the zone: a known card in the mixed part is known to be *somewhere in the mixed part*.
@@ -14,7 +14,7 @@
 //!   as still mixed for everybody: the mixed part and the cards decided above it are the **region** of a pile ([`region`]).
 //! - Gathering all cards forgets everything ([`State::gather`] clears the row).
 
-use crate::layout::{Layout, Ordering, head};
+use crate::layout::{Layout, NOBODY, Ordering, head};
 use crate::offers;
 use crate::set::CardSet;
 use crate::state::State;
@@ -27,7 +27,7 @@ use std::ops::Range;
 const SOMETHING: u64 = 1;
 
 /// To be called just before a card moves from one place to another; `from` is None for a card that lay nowhere.
-#[inline]
+#[inline(always)]
 pub fn on_move(layout: &Layout, state: &mut State, card: u16, from: Option<u16>, to: u16) {
     let Some(from) = from else { return };
     if nothing_to_do(layout, state, from, to) {
@@ -87,11 +87,14 @@ pub fn on_settle(layout: &Layout, state: &mut State, place: u16, card: u16) {
     }
 }
 
-/// To be called when a pile is shuffled: positions are lost, that the cards are in it is not.
-#[inline]
-pub fn on_shuffle(_layout: &Layout, state: &mut State, place: u16) {
+/// To be called when a pile is shuffled: positions are lost, that the cards are in it is not. Nobody can tell any more who put
+/// which of them there.
+pub fn on_shuffle(layout: &Layout, state: &mut State, place: u16) {
     if undecided(state, place) > 0 {
         set_undecided(state, place, 0);
+    }
+    for card in state.cards_in(layout, place).iter() {
+        state.cards[layout.rows.owner + card as usize] = NOBODY;
     }
 }
 
@@ -159,6 +162,7 @@ enum Leaving {
     Hidden,
 }
 
+#[inline(never)]
 fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u16) {
     let all = everybody(layout);
     let (source, target) = (&layout.places[from as usize], &layout.places[to as usize]);
@@ -186,29 +190,40 @@ fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u1
             Leaving::Openly if !cards.and(&region).is_empty() => region,
             Leaving::Openly => CardSet::EMPTY,
         };
-        let could_be = doubtful.minus(cards).minus(&passed_meanwhile(layout, state, cards, from));
-        forget(layout, state, &could_be, blind);
+        forget_those_left(layout, state, cards, &doubtful, from, blind);
     }
     count_undecided(layout, state, cards, from);
 }
 
-/// Whether everybody can see which of the cards of a place these are.
+/// Whether everybody can see which of the cards of a place these are. In a pile that somebody sees, that one may pick any.
 fn how(layout: &Layout, state: &State, cards: &CardSet, from: u16) -> Leaving {
-    let place = &layout.places[from as usize];
-    let row = layout.program.zones[place.zone.index()].shape == Shape::Row;
     let openly = *cards == state.cards_in(layout, from)
-        || match place.order {
+        || match layout.places[from as usize].order {
             Ordering::Heap => false,
-            Ordering::List(_) => row || at_an_end(&state.in_order(layout, from), cards),
+            Ordering::List(_) => {
+                has_public_positions(layout, from) || is_closed(layout, from) && at_an_end(&state.in_order(layout, from), cards)
+            }
             Ordering::Pile(word, first) => {
                 let pile = Pile::read(state.words[word as usize]);
                 let mixed = &state.cards[first + pile.mixed_from..first + pile.mixed_to];
+                let order = &state.cards[first..first + pile.len];
                 // A card out of the mixed part was looked for there: nobody else can tell it was not another.
                 (mixed.len() == 1 || !mixed.iter().any(|&c| cards.contains(c)))
-                    && (row || at_an_end(&state.cards[first..first + pile.len], cards))
+                    && (has_public_positions(layout, from) || is_closed(layout, from) && at_an_end(order, cards))
             }
         };
     if openly { Leaving::Openly } else { Leaving::Hidden }
+}
+
+/// Cards in a row lie side by side: which of them is taken can be seen from the other side of the table.
+pub(crate) fn has_public_positions(layout: &Layout, place: u16) -> bool {
+    let zone = layout.places[place as usize].zone;
+    layout.program.zones[zone.index()].shape == Shape::Row
+}
+
+/// Nobody sees into it.
+pub(crate) fn is_closed(layout: &Layout, place: u16) -> bool {
+    layout.places[place as usize].seen_by == 0
 }
 
 /// Whether these are the uppermost or the lowest of an ordered zone.
@@ -217,20 +232,28 @@ fn at_an_end(order: &[u16], cards: &CardSet) -> bool {
     order[order.len() - count..].iter().all(|&c| cards.contains(c)) || order[..count].iter().all(|&c| cards.contains(c))
 }
 
-/// Cards that reached a place through somebody else's answer in the same choice made at once: the answer that moves `cards` out
-/// of it was given before they came, so they cannot be among them. (In Hearts everybody passes at once, and I still know that
-/// my left neighbour holds the three cards I passed.) The answers are done as one moment.
-fn passed_meanwhile(layout: &Layout, state: &State, cards: &CardSet, from: u16) -> CardSet {
-    let Some(mover) = layout.places[from as usize].player else { return CardSet::EMPTY };
-    let answer = |seat: u8| offers::read_answer(layout, state, seat.into()).map(|answer| answer.set);
-    let own = answer(mover).filter(|own| state.words[head::TOGETHER as usize] > 0 && cards.is_subset(own));
-    let Some(own) = own else { return CardSet::EMPTY };
-    let others = (0..layout.players as u8).filter(|&p| p != mover);
-    let passed = others.flat_map(|p| {
-        let set = answer(p).unwrap_or(CardSet::EMPTY);
-        set.iter().filter(move |&c| state.cards[layout.rows.owner + c as usize] == u16::from(p))
-    });
-    passed.collect::<CardSet>().minus(&own)
+/// Seats that cannot follow `cards` no longer know those that stay and could have been among them.
+///
+/// Not in question are cards that reached the place through somebody else's answer in the same choice made at once: the answer
+/// that moves `cards` out of it was given before they came. (In Hearts everybody passes at once, and I still know that my left
+/// neighbour holds the three cards I passed.) The answers are done as one moment.
+fn forget_those_left(layout: &Layout, state: &mut State, cards: &CardSet, doubtful: &CardSet, from: u16, blind: u16) {
+    let mover = layout.places[from as usize].player.filter(|_| state.words[head::TOGETHER as usize] > 0);
+    let own = mover.and_then(|m| offers::answered(layout, state, m.into())).filter(|own| cards.is_subset(own));
+    for card in doubtful.minus(cards).iter() {
+        let row = layout.rows.known + card as usize;
+        if state.cards[row] & blind == 0 {
+            continue;
+        }
+        let came_meanwhile = own.is_some_and(|own| {
+            let giver = state.cards[layout.rows.owner + card as usize] as usize;
+            let given = || offers::answered(layout, state, giver).is_some_and(|set| set.contains(card));
+            !own.contains(card) && giver < layout.players && Some(giver) != mover.map(usize::from) && given()
+        });
+        if !came_meanwhile {
+            state.cards[row] &= !blind;
+        }
+    }
 }
 
 fn forget(layout: &Layout, state: &mut State, cards: &CardSet, seats: u16) {

@@ -29,6 +29,12 @@ pub(crate) enum Open {
 #[inline(always)]
 pub(crate) fn open(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<Open, FaultKind> {
     let counts = code.counts as usize;
+    if let Some(slot) = code.only_cards {
+        let slot = slot as usize;
+        let total = state.words[slot..slot + layout.width].iter().map(|w| u64::from(w.count_ones())).sum();
+        state.words[counts..counts + 2].fill(total);
+        return Ok(if total > 0 { Open::Moves } else { Open::Nothing });
+    }
     let mut total = 0u64;
     for &index in &code.usual {
         let item = &code.items[index as usize];
@@ -93,6 +99,10 @@ pub(crate) fn pick(
     random: &mut Stream,
 ) -> Result<Picked, FaultKind> {
     let counts = code.counts as usize;
+    if code.only_cards.is_some() && code.at_once.is_none() {
+        let n = random.below(state.words[counts]);
+        return take(layout, state, code, 0, n);
+    }
     if code.general {
         count_general(layout, state, code)?;
     }
@@ -229,6 +239,32 @@ fn sizes(layout: &Layout, state: &State, item: &ItemCode) -> (u64, u64) {
 }
 
 pub(crate) fn binomial(n: u64, k: u64) -> u64 {
+    match SMALL_BINOMIALS.get(n as usize).and_then(|row| row.get(k as usize)) {
+        Some(&known) => known,
+        None => large_binomial(n, k),
+    }
+}
+
+/// Few cards out of a hand or a deck: the sizes that choices ask for again and again.
+static SMALL_BINOMIALS: [[u64; 8]; 64] = small_binomials();
+
+const fn small_binomials() -> [[u64; 8]; 64] {
+    let mut rows = [[0; 8]; 64];
+    let mut n = 0;
+    while n < 64 {
+        rows[n][0] = 1;
+        let mut k = 1;
+        while k < 8 && n > 0 {
+            rows[n][k] = rows[n - 1][k - 1] + rows[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    rows
+}
+
+#[inline(never)]
+fn large_binomial(n: u64, k: u64) -> u64 {
     let k = k.min(n - k.min(n));
     let mut result: u128 = 1;
     for i in 0..k {
@@ -400,6 +436,12 @@ pub(crate) fn keep_answer(layout: &Layout, state: &mut State, seat: usize, m: &M
     state.words[at + 5..at + 5 + layout.width].copy_from_slice(&m.set.0[..layout.width]);
     state.words[head::OWING as usize] &= !(1 << seat);
     state.words[head::ANSWERED as usize] |= 1 << seat;
+}
+
+/// The cards a seat spoke of in its answer, see [`read_answer`].
+pub(crate) fn answered(layout: &Layout, state: &State, seat: usize) -> Option<CardSet> {
+    let at = layout.answers as usize + seat * layout.answer_len();
+    (state.words[at] != 0).then(|| CardSet::from_words(&state.words[at + 5..at + 5 + layout.width]))
 }
 
 /// The answer a seat gave in the choice made at once that is now open or being done.

@@ -23,6 +23,8 @@ pub enum Event<'a> {
     Gathered(u16),
     /// These cards were shown to the seats in the mask.
     Shown(CardSet, u16),
+    /// A seat would have to choose here, but nothing is possible.
+    Passed(u8),
     /// A line for the log.
     Said(&'a Text),
 }

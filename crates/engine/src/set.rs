@@ -20,7 +20,11 @@ impl CardSet {
 
     /// The first `n` cards.
     pub fn first_n(n: usize) -> CardSet {
-        (0..n as u16).collect()
+        let of_word = |i: usize| match n.saturating_sub(i * 64) {
+            here @ 0..64 => (1 << here) - 1,
+            _ => u64::MAX,
+        };
+        CardSet(std::array::from_fn(of_word))
     }
 
     /// The set kept in these words.

@@ -60,7 +60,6 @@ impl Table {
     /// Puts a state back to the very beginning, before the first rule.
     pub fn begin(&self, state: &mut State, seed: u64) {
         state.words.fill(0);
-        state.cards.fill(crate::layout::NO_CARD);
         state.words[head::DIRECTION as usize] = 1;
         state.words[head::SEED as usize] = seed;
         state.set_num(head::GOES_NEXT, NONE);

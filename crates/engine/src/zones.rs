@@ -3,7 +3,7 @@
 //! Every zone keeps a set; zones with an order keep a list or, if they are ever shuffled, a pile. All changes go through
 //! [`move_card`](State::move_card) and [`gather`](State::gather), so that the three never disagree.
 
-use crate::layout::{Layout, NO_CARD, NOBODY, Ordering};
+use crate::layout::{Layout, NO_CARD, NOBODY, Ordering, Place, Rows};
 use crate::set::CardSet;
 use crate::state::State;
 
@@ -56,31 +56,43 @@ impl List {
 
 impl State {
     /// Moves a card to a place, on top or to the bottom. A card that lies there already is laid anew.
-    #[inline]
     pub fn move_card(&mut self, layout: &Layout, card: u16, to: u16, at_the_bottom: bool) {
-        if let Some(from) = self.place_of(layout, card) {
-            self.take_out(layout, card, from);
+        self.move_from(layout, card, self.place_of(layout, card), to, at_the_bottom);
+    }
+
+    /// What [`State::move_card`] does with a card whose place is known.
+    #[inline(always)]
+    pub(crate) fn move_from(&mut self, layout: &Layout, card: u16, from: Option<u16>, to: u16, at_the_bottom: bool) {
+        let mut lying = self.lying(layout);
+        if let Some(from) = from {
+            lying.take_out(card, &layout.places[from as usize]);
         }
-        self.lay(layout, card, to, at_the_bottom);
+        lying.lay(card, to, &layout.places[to as usize], at_the_bottom);
+    }
+
+    #[inline(always)]
+    fn lying<'a>(&'a mut self, layout: &'a Layout) -> Lying<'a> {
+        Lying { words: &mut self.words, cards: &mut self.cards, rows: &layout.rows }
     }
 
     /// Moves the top card of a place: what [`State::move_card`] does, without looking where the card is.
     #[inline(always)]
     pub(crate) fn move_top(&mut self, layout: &Layout, card: u16, from: u16, to: u16, at_the_bottom: bool) {
         let source = &layout.places[from as usize];
+        let mut lying = self.lying(layout);
         if let (Ordering::Pile(word, first), None) = (source.order, source.player) {
-            self.words[source.set as usize + card as usize / 64] &= !(1 << (card % 64));
-            let mut pile = Pile::read(self.words[word as usize]);
+            lying.words[source.set as usize + card as usize / 64] &= !(1 << (card % 64));
+            let mut pile = Pile::read(lying.words[word as usize]);
             pile.len -= 1;
-            self.cards[first + pile.len] = NO_CARD;
+            lying.cards[first + pile.len] = NO_CARD;
             if pile.mixed_from == pile.mixed_to {
                 (pile.mixed_from, pile.mixed_to) = (0, 0);
             }
-            self.words[word as usize] = pile.word();
+            lying.words[word as usize] = pile.word();
         } else {
-            self.take_out(layout, card, from);
+            lying.take_out(card, source);
         }
-        self.lay(layout, card, to, at_the_bottom);
+        lying.lay(card, to, &layout.places[to as usize], at_the_bottom);
     }
 
     /// The card laid after this one in the list both lie in.
@@ -96,41 +108,37 @@ impl State {
         if from == to {
             return false;
         }
-        let (moved, mut list) = (List::read(self.words[old as usize]), List::read(self.words[new as usize]));
-        self.hand_over(layout, moved.first, to, source.player, known);
+        let Lying { words, cards, rows } = self.lying(layout);
+        let (moved, mut list) = (List::read(words[old as usize]), List::read(words[new as usize]));
+        if known != 0 && moved.first != NO_CARD {
+            words[crate::layout::head::KNOWLEDGE as usize] |= 1;
+        }
+        let mut card = moved.first;
+        while card != NO_CARD {
+            cards[rows.place + card as usize] = to;
+            cards[rows.known + card as usize] = known;
+            if let Some(owner) = source.player {
+                cards[rows.owner + card as usize] = u16::from(owner);
+            }
+            card = cards[rows.next + card as usize];
+        }
         for i in 0..layout.width {
-            self.words[target.set as usize + i] |= std::mem::take(&mut self.words[source.set as usize + i]);
+            words[target.set as usize + i] |= std::mem::take(&mut words[source.set as usize + i]);
         }
         if moved.first != NO_CARD {
             match list.last {
                 NO_CARD => list.first = moved.first,
                 last => {
-                    self.cards[layout.rows.next + last as usize] = moved.first;
-                    self.cards[layout.rows.prev + moved.first as usize] = last;
+                    cards[rows.next + last as usize] = moved.first;
+                    cards[rows.prev + moved.first as usize] = last;
                 }
             }
             list.last = moved.last;
             list.count += moved.count;
         }
-        self.words[new as usize] = list.word();
+        words[new as usize] = list.word();
         self.empty_order(source);
         true
-    }
-
-    /// The cards of a list, from one on, now lie in another place.
-    fn hand_over(&mut self, layout: &Layout, first: u16, to: u16, owner: Option<u8>, known: u16) {
-        let mut card = first;
-        if known != 0 && first != NO_CARD {
-            self.words[crate::layout::head::KNOWLEDGE as usize] |= 1;
-        }
-        while card != NO_CARD {
-            self.cards[layout.rows.place + card as usize] = to;
-            self.cards[layout.rows.known + card as usize] = known;
-            if let Some(owner) = owner {
-                self.cards[layout.rows.owner + card as usize] = u16::from(owner);
-            }
-            card = self.cards[layout.rows.next + card as usize];
-        }
     }
 
     /// How many cards lie in a place.
@@ -182,7 +190,7 @@ impl State {
 
     /// Calls `f` for each card of a place, in the same order as [`State::in_order`], without making a list.
     #[inline]
-    pub fn each_in(&self, layout: &Layout, place: u16, f: &mut dyn FnMut(u16)) {
+    pub fn each_in(&self, layout: &Layout, place: u16, f: &mut (impl FnMut(u16) + ?Sized)) {
         match layout.places[place as usize].order {
             Ordering::Heap => self.cards_in(layout, place).iter().for_each(f),
             Ordering::List(word) => {
@@ -213,7 +221,7 @@ impl State {
     /// Lays cards into an empty place, bottom first, the given positions mixed. For states made from a description.
     pub fn lay_out(&mut self, layout: &Layout, place: u16, cards: &[u16], mixed: std::ops::Range<usize>) {
         for &card in cards {
-            self.lay(layout, card, place, false);
+            self.lying(layout).lay(card, place, &layout.places[place as usize], false);
         }
         if let Ordering::Pile(word, _) = layout.places[place as usize].order {
             let pile = Pile { len: cards.len(), mixed_from: mixed.start, mixed_to: mixed.end };
@@ -243,64 +251,75 @@ impl State {
         self.cards[layout.rows.place..layout.rows.place + layout.cards].fill(to);
         match place.order {
             Ordering::Heap => {}
-            Ordering::List(_) => {
+            Ordering::List(word) => {
                 for card in all.iter() {
-                    self.push_list(layout, card, to, false);
+                    self.lying(layout).push_list(card, word, false);
                 }
             }
             Ordering::Pile(word, first) => {
-                for card in 0..layout.cards {
-                    self.cards[first + card] = card as u16;
-                }
+                let pile = &mut self.cards[first..first + layout.cards];
+                pile.iter_mut().zip(0..).for_each(|(entry, card)| *entry = card);
                 let pile = Pile { len: layout.cards, mixed_from: 0, mixed_to: layout.cards };
                 self.words[word as usize] = pile.word();
             }
         }
     }
+}
+
+/// The arrays of a state taken apart. Moving a card touches many entries; this way the compiler knows that the arrays
+/// themselves stay where they are meanwhile.
+struct Lying<'a> {
+    words: &'a mut [u64],
+    cards: &'a mut [u16],
+    rows: &'a Rows,
+}
+
+impl Lying<'_> {
+    /// The same once more, for a function that is not worth opening in place.
+    #[inline(always)]
+    fn again(&mut self) -> Lying<'_> {
+        Lying { words: self.words, cards: self.cards, rows: self.rows }
+    }
 
     #[inline(always)]
-    fn take_out(&mut self, layout: &Layout, card: u16, from: u16) {
-        let place = &layout.places[from as usize];
+    fn take_out(&mut self, card: u16, place: &Place) {
         self.words[place.set as usize + card as usize / 64] &= !(1 << (card % 64));
         match place.order {
             Ordering::Heap => {}
-            Ordering::List(word) => self.unlink(layout, card, word),
-            Ordering::Pile(word, first) => self.pull(card, word, first),
+            Ordering::List(word) => self.again().unlink(card, word),
+            Ordering::Pile(word, first) => self.again().pull(card, word, first),
         }
         if let Some(player) = place.player {
-            self.cards[layout.rows.owner + card as usize] = u16::from(player);
+            self.cards[self.rows.owner + card as usize] = u16::from(player);
         }
     }
 
     #[inline(always)]
-    fn lay(&mut self, layout: &Layout, card: u16, to: u16, at_the_bottom: bool) {
-        let place = &layout.places[to as usize];
+    fn lay(&mut self, card: u16, to: u16, place: &Place, at_the_bottom: bool) {
         self.words[place.set as usize + card as usize / 64] |= 1 << (card % 64);
-        self.cards[layout.rows.place + card as usize] = to;
+        self.cards[self.rows.place + card as usize] = to;
         match place.order {
             Ordering::Heap => {}
-            Ordering::List(_) => self.push_list(layout, card, to, at_the_bottom),
-            Ordering::Pile(word, first) => self.push_pile(card, word, first, at_the_bottom),
+            Ordering::List(word) => self.push_list(card, word, at_the_bottom),
+            Ordering::Pile(word, first) => self.again().push_pile(card, word, first, at_the_bottom),
         }
     }
 
-    #[inline]
-    fn push_list(&mut self, layout: &Layout, card: u16, to: u16, at_the_bottom: bool) {
-        let Ordering::List(word) = layout.places[to as usize].order else { return };
-        let (next, prev) = (layout.rows.next, layout.rows.prev);
+    #[inline(always)]
+    fn push_list(&mut self, card: u16, word: u16, at_the_bottom: bool) {
         let mut list = List::read(self.words[word as usize]);
         let neighbour = if at_the_bottom { list.first } else { list.last };
         let (before, after) = if at_the_bottom { (NO_CARD, neighbour) } else { (neighbour, NO_CARD) };
-        self.cards[prev + card as usize] = before;
-        self.cards[next + card as usize] = after;
+        self.cards[self.rows.prev + card as usize] = before;
+        self.cards[self.rows.next + card as usize] = after;
         if neighbour == NO_CARD {
             list.first = card;
             list.last = card;
         } else if at_the_bottom {
-            self.cards[prev + neighbour as usize] = card;
+            self.cards[self.rows.prev + neighbour as usize] = card;
             list.first = card;
         } else {
-            self.cards[next + neighbour as usize] = card;
+            self.cards[self.rows.next + neighbour as usize] = card;
             list.last = card;
         }
         list.count += 1;
@@ -308,28 +327,28 @@ impl State {
     }
 
     #[inline(never)]
-    fn unlink(&mut self, layout: &Layout, card: u16, word: u16) {
+    fn unlink(self, card: u16, word: u16) {
         let mut list = List::read(self.words[word as usize]);
-        let next = self.cards[layout.rows.next + card as usize];
-        let prev = self.cards[layout.rows.prev + card as usize];
+        let next = self.cards[self.rows.next + card as usize];
+        let prev = self.cards[self.rows.prev + card as usize];
         if prev == NO_CARD {
             list.first = next;
         } else {
-            self.cards[layout.rows.next + prev as usize] = next;
+            self.cards[self.rows.next + prev as usize] = next;
         }
         if next == NO_CARD {
             list.last = prev;
         } else {
-            self.cards[layout.rows.prev + next as usize] = prev;
+            self.cards[self.rows.prev + next as usize] = prev;
         }
-        self.cards[layout.rows.next + card as usize] = NO_CARD;
-        self.cards[layout.rows.prev + card as usize] = NO_CARD;
+        self.cards[self.rows.next + card as usize] = NO_CARD;
+        self.cards[self.rows.prev + card as usize] = NO_CARD;
         list.count -= 1;
         self.words[word as usize] = list.word();
     }
 
     #[inline(never)]
-    fn push_pile(&mut self, card: u16, word: u16, first: usize, at_the_bottom: bool) {
+    fn push_pile(self, card: u16, word: u16, first: usize, at_the_bottom: bool) {
         let mut pile = Pile::read(self.words[word as usize]);
         if at_the_bottom {
             self.cards.copy_within(first..first + pile.len, first + 1);
@@ -353,14 +372,14 @@ impl State {
     }
 
     /// Takes one card out of a pile, wherever it lies in it.
-    #[inline(always)]
-    fn pull(&mut self, card: u16, word: u16, first: usize) {
+    #[inline(never)]
+    fn pull(mut self, card: u16, word: u16, first: usize) {
         let mut pile = Pile::read(self.words[word as usize]);
         let last = first + pile.len - 1;
         if self.cards[last] == card && pile.mixed_to < pile.len {
             self.cards[last] = NO_CARD;
         } else {
-            self.pull_from_middle(card, first, &mut pile);
+            self.again().pull_from_middle(card, first, &mut pile);
         }
         pile.len -= 1;
         if pile.mixed_from == pile.mixed_to {
@@ -371,7 +390,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn pull_from_middle(&mut self, card: u16, first: usize, pile: &mut Pile) {
+    fn pull_from_middle(self, card: u16, first: usize, pile: &mut Pile) {
         let cards = &mut self.cards[first..first + pile.len];
         let Some(mut at) = cards.iter().position(|&c| c == card) else { return };
         if at >= pile.mixed_from && at < pile.mixed_to {

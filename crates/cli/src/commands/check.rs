@@ -109,7 +109,10 @@ impl Check {
             );
         }
         if one.compiled.program.is_some() {
-            parts.push(format!("{} of {} tables can be opened", one.tried - one.shut.len(), one.tried));
+            parts.push(match one.shut.len() {
+                0 => format!("{} tried", term::counted(one.tried, "table")),
+                shut => format!("{} of {} tables tried can be opened", one.tried - shut, one.tried),
+            });
         }
         text += &format!("{}: {}\n", one.game.shown(), parts.join(", "));
         if self.stats {

@@ -66,7 +66,8 @@ impl Play {
 
     fn resume(&self, file: &Path) -> Result<Session, Failure> {
         let record = records::read(file)?;
-        let game: Game = records::game(file, &record, self.game.as_deref())?;
+        let game: Game =
+            records::game(file, &record, self.game.as_deref(), "`cardwright play FILE --load RECORD`")?;
         let table = records::table(&game, &record)?;
         self.sit_down(&table)?;
         records::warn_if_changed(&table, &record);

@@ -41,7 +41,7 @@ impl Replay {
     /// Replays and prints.
     pub fn run(self) -> Done {
         let record = records::read(&self.file)?;
-        let game = records::game(&self.file, &record, self.game.as_deref())?;
+        let game = records::game(&self.file, &record, self.game.as_deref(), "`--game FILE`")?;
         let table = records::table(&game, &record)?;
         let viewer = self.view.unwrap_or(Viewer::Everything);
         if let Viewer::Seat(seat) = viewer

@@ -77,7 +77,7 @@ impl Simulate {
 /// Plays games 0 to `games`; game `i` has its own seed, so who plays it does not matter.
 fn play(table: &Table, seed: u64, games: u64, bar: &ProgressBar) -> Figures {
     let batch = |number: u64| {
-        let mut figures = Figures::new(table.layout.players);
+        let mut figures = Figures::new(table.layout.players, table.layout.teams);
         let mut state = State::blank(&table.layout);
         let range = number * BATCH..((number + 1) * BATCH).min(games);
         bar.inc(range.end - range.start);
@@ -88,7 +88,7 @@ fn play(table: &Table, seed: u64, games: u64, bar: &ProgressBar) -> Figures {
         }
         figures
     };
-    let none = || Figures::new(table.layout.players);
+    let none = || Figures::new(table.layout.players, table.layout.teams);
     (0..games.div_ceil(BATCH)).into_par_iter().map(batch).reduce(none, Figures::join)
 }
 

@@ -1,6 +1,7 @@
 //! `test`: the scenarios of games, and their records replayed.
 
 mod files;
+mod short;
 
 use crate::failure::{Done, Failure};
 use crate::library;
@@ -29,6 +30,9 @@ pub struct Test {
     /// Only scenarios whose name contains this
     #[arg(long, value_name = "WORDS")]
     only: Option<String>,
+    /// Show the whole state where a scenario fails, also what only the engine needs
+    #[arg(short, long)]
+    verbose: bool,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -46,7 +50,7 @@ impl Test {
             term::print_json(&json!({ "files": files, "passed": passed, "failed": failed }));
         } else {
             let width = tested.iter().map(|file| file.name.chars().count()).max().unwrap_or(0);
-            tested.iter().for_each(|file| term::print(&file.text(width)));
+            tested.iter().for_each(|file| term::print(&file.text(width, self.verbose)));
             term::print(&format!("{passed} passed, {failed} failed\n"));
         }
         match (passed, failed) {

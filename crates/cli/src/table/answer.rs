@@ -53,7 +53,9 @@ pub fn read(
     match (&possible[..], meant) {
         ([only], _) => Answer::Do(*only),
         ([], None) => by_words(table, state, seat, text, moves)
-            .unwrap_or_else(|| why_card(table, state, seat, &choice, text, look)),
+            .or_else(|| why_card(table, state, seat, &choice, text, look))
+            .or_else(|| why_item(table, state, seat, &choice, text, look))
+            .unwrap_or(Answer::Nothing),
         ([], Some(meant)) => {
             Answer::Not(explain::explain_as(&table.layout, state, seat, &choice, &meant, look))
         }
@@ -92,8 +94,49 @@ fn by_words(table: &Table, state: &State, seat: u8, text: &str, moves: Option<&M
 }
 
 /// Why a card that was named cannot be used.
-fn why_card(table: &Table, state: &State, seat: u8, choice: &Choice, text: &str, look: Look<'_>) -> Answer {
-    let Some(card) = names::cards_named(&table.layout, text).lowest() else { return Answer::Nothing };
+fn why_card(
+    table: &Table,
+    state: &State,
+    seat: u8,
+    choice: &Choice,
+    text: &str,
+    look: Look<'_>,
+) -> Option<Answer> {
+    let card = names::cards_named(&table.layout, text).lowest()?;
     let reason = explain::explain_card_as(&table.layout, state, seat, choice, card, look);
-    reason.map_or(Answer::Nothing, |reason| Answer::Not(Some(reason)))
+    reason.map(|reason| Answer::Not(Some(reason)))
+}
+
+/// Why an item is not possible whose text, as far as it needs no values, was begun.
+fn why_item(
+    table: &Table,
+    state: &State,
+    seat: u8,
+    choice: &Choice,
+    text: &str,
+    look: Look<'_>,
+) -> Option<Answer> {
+    let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    let begun = |item: &Item| {
+        let Some(TextPart::Plain(plain)) = item.text.as_ref().and_then(|text| text.parts.first()) else {
+            return false;
+        };
+        let plain = plain.to_lowercase();
+        let of_item: Vec<&str> = plain.split_whitespace().collect();
+        !words.is_empty()
+            && words.len() <= of_item.len()
+            && words.iter().zip(of_item).all(|(word, other)| other.starts_with(word.as_str()))
+    };
+    let reasons = choice.items.iter().enumerate().filter(|(_, item)| begun(item)).filter_map(|(index, _)| {
+        explain::explain_item_as(&table.layout, state, seat, choice, index as u16, look)
+    });
+    let reasons: Vec<Reason> = reasons.collect();
+    match &reasons[..] {
+        [] => None,
+        [only] => Some(Answer::Not(Some(only.clone()))),
+        several => {
+            let label = |reason: &Reason| choice.items[usize::from(reason.item)].label.clone();
+            Some(Answer::Which(several.iter().map(label).collect()))
+        }
+    }
 }

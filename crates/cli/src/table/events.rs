@@ -23,6 +23,8 @@ pub enum Happening {
     Shuffled(u16),
     /// These cards, which lay hidden from the viewer here, were shown.
     Shown(Vec<u16>, Option<u16>),
+    /// A seat would have had to choose, but nothing was possible.
+    Passed(u8),
     /// The rules said something.
     Said(String),
 }
@@ -77,6 +79,7 @@ impl<'a> Watcher<'a> {
                 return (!lies_open).then(|| Happening::Shown(cards.iter().collect(), place));
             }
             Event::Shown(..) => return None,
+            Event::Passed(seat) => Happening::Passed(*seat),
             Event::Said(text) => Happening::Said(texts::render(layout, state, text, self.look)),
         })
     }

@@ -80,8 +80,9 @@ impl Session {
         let look = session.look();
         let mut watcher = Watcher::new(look);
         table.go_on(&mut session.state, &mut session.chance as &mut dyn Chance, &mut watcher);
-        let lines = session.telling(None, CardSet::EMPTY).lines(&watcher.seen);
-        session.log.extend(lines);
+        let lines = session.further(None, CardSet::EMPTY, &watcher.seen);
+        // Nobody's deed stands above what happens in the beginning.
+        session.log.extend(lines.iter().map(|line| line.strip_prefix("  ").unwrap_or(line).to_string()));
         session
     }
 
@@ -141,10 +142,41 @@ impl Session {
             lines.push(format!("P{seat} has chosen."));
             self.secret.push((before.clone(), seat, *chosen));
         }
-        let named = if open { told::cards_of(&self.table, &before, chosen) } else { CardSet::EMPTY };
-        let further = self.telling(Some(seat), named).lines(seen);
-        lines.extend(further.into_iter().map(|line| format!("  {line}")));
+        // What is done when all have answered is not the deed of the last of them: there everything is told.
+        let (mover, named) = match hidden {
+            true => (None, CardSet::EMPTY),
+            false => (Some(seat), told::cards_of(&self.table, &before, chosen)),
+        };
+        lines.extend(self.further(mover, named, seen));
         self.log.extend(lines);
+    }
+
+    /// What came of a move, each line below the deed it belongs to. Where the viewer had nothing to choose in a turn of their
+    /// own, that is told first and the rest stands below it.
+    fn further(&self, mover: Option<u8>, named: CardSet, seen: &[Happening]) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut telling = self.telling(mover, named);
+        let mut rest = seen;
+        loop {
+            let until = (0..rest.len()).find(|&at| self.is_turn_lost(telling.mover, &rest[at..]));
+            let (now, later) = rest.split_at(until.unwrap_or(rest.len()));
+            lines.extend(telling.lines(now).into_iter().map(|line| format!("  {line}")));
+            let Some((Happening::Passed(seat), later)) = later.split_first() else { return lines };
+            let who = if self.viewer == Viewer::Seat(*seat) { "You".to_string() } else { format!("P{seat}") };
+            lines.push(format!("{who}: no move is possible."));
+            telling = self.telling(Some(*seat), CardSet::EMPTY);
+            rest = later;
+        }
+    }
+
+    /// Whether a seat whose passing the viewer may know loses a turn here: it is neither the mover nor asked right after.
+    fn is_turn_lost(&self, mover: Option<u8>, happenings: &[Happening]) -> bool {
+        let Some(Happening::Passed(seat)) = happenings.first() else { return false };
+        let seen = self.viewer == Viewer::Seat(*seat) || self.viewer == Viewer::Everything;
+        let others_pass =
+            happenings.iter().any(|next| matches!(next, Happening::Passed(other) if other != seat));
+        let asked_next = !others_pass && self.table.to_choose(&self.state).contains(seat);
+        seen && mover != Some(*seat) && !asked_next
     }
 
     /// Whether somebody has answered in a choice made at once that is still open.

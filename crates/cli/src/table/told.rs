@@ -82,7 +82,8 @@ pub struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    /// The lines. After all cards were gathered comes a deal, which is told by places, not card by card.
+    /// The lines. After all cards were gathered comes a deal. Cards that leave one place after the other are told by where they
+    /// go, not card by card.
     pub fn lines(&self, happenings: &[Happening]) -> Vec<String> {
         let mut lines = Vec::new();
         let mut rest = happenings;
@@ -91,7 +92,7 @@ impl Telling<'_> {
                 Happening::Gathered(place) => {
                     1 + rest[1..].iter().take_while(|next| is_deal(next, *place)).count()
                 }
-                first => rest.iter().take_while(|next| same_way(first, next)).count().max(1),
+                first => rest.iter().take_while(|next| is_dealt_with(first, next)).count().max(1),
             });
             rest = later;
             let dealing = matches!(first, Happening::Gathered(_));
@@ -110,6 +111,8 @@ impl Telling<'_> {
                 Some(format!("Shown{place}: {}.", self.cards(cards, 0)))
             }
             Happening::Said(text) => Some(text.clone()),
+            // Whether others could have chosen is theirs to know; the session tells the viewer's own.
+            Happening::Passed(_) => None,
         }
     }
 
@@ -177,6 +180,14 @@ fn together(happenings: &[Happening]) -> Vec<Vec<&Happening>> {
         }
     }
     ways
+}
+
+/// Whether two cards leave the same place one after the other: a deal round the table.
+fn is_dealt_with(first: &Happening, next: &Happening) -> bool {
+    match (first, next) {
+        (Happening::Moved { from: a, .. }, Happening::Moved { from: b, .. }) => a == b,
+        _ => false,
+    }
 }
 
 /// Whether two things are one: cards that go the same way.

@@ -39,6 +39,31 @@ pub fn explain_card_as(
     closed
 }
 
+/// Why an item has no move at all, written for somebody in some way; None if it has one. Where its values decide, the reason is
+/// that of the first value, and the move with it is named.
+pub fn explain_item_as(
+    layout: &Layout,
+    state: &State,
+    seat: u8,
+    choice: &Choice,
+    index: u16,
+    look: Look<'_>,
+) -> Option<Reason> {
+    let item = choice.items.get(usize::from(index))?;
+    let mut state = state.clone();
+    choice::as_chooser(layout, &mut state, choice, seat);
+    let mut explainer = Explainer::new(layout, &mut state, seat, look);
+    if !choice::Guard::new(item).before(&mut explainer.eval).ok()? {
+        return explainer.guard(item).ok()?.map(|why| why.of(index));
+    }
+    let mut why = explainer.behind(item, 0).ok()??;
+    let of_one_card = matches!(item.binders[..], [Domain { over: Over::Cards(_), .. }]);
+    if let Some(text) = item.text.as_ref().filter(|_| of_one_card && why.of_value) {
+        why.text = format!("{}: {}", explainer.written(text, item.span).text, why.text);
+    }
+    Some(why.of(index))
+}
+
 impl Explainer<'_, '_> {
     /// Why an item has no move with a card, and whether the item is open at all.
     fn item_with(&mut self, item: &Item, card: u16) -> Result<Option<(Why, bool)>, FaultKind> {
@@ -105,7 +130,7 @@ impl Explainer<'_, '_> {
             _ => self.eval.for_all(binder, &mut |_| Ok(ControlFlow::Break(())))?.is_break(),
         };
         match &binder.filter {
-            Some(filter) if some => self.part(filter, true).map(Some),
+            Some(filter) if some => Ok(Some(Why { of_value: true, ..self.part(filter, true)? })),
             _ => Ok(Some(Why::plain(
                 format!("There is nothing to choose: {}.", self.source(binder.span)),
                 binder.span,

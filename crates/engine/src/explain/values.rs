@@ -37,7 +37,7 @@ impl Explainer<'_, '_> {
                 )
             }
         };
-        Ok(Why { text, span, values, written: false })
+        Ok(Why { text, span, values, written: false, of_value: false })
     }
 
     /// `suit is led: clubs is not hearts`.

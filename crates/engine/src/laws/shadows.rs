@@ -7,12 +7,12 @@
 use super::Game;
 use super::secrets::{name, two_unknown, viewers};
 use crate::chance::Seeded;
-use crate::layout::Layout;
+use crate::knowledge::{has_public_positions, is_closed};
+use crate::layout::{Layout, Ordering};
 use crate::moves::Move;
 use crate::permute::swap;
 use crate::probe::{Event, Probe};
 use crate::resample::new_chance;
-use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
 use crate::view::{self, Seen, ZoneView};
@@ -140,9 +140,9 @@ struct Eyes {
     saw: Vec<Sight>,
 }
 
-/// One thing that happened: where from, where to, and the cards as far as they were seen.
+/// One thing that happened: where from, at which position if that is public, where to, and the card as far as it was seen.
 #[derive(Debug, PartialEq, Eq)]
-struct Sight(Option<u16>, Option<u16>, CardSet);
+struct Sight(Option<u16>, Option<usize>, Option<u16>, Option<u16>);
 
 impl Eyes {
     fn of(table: &Table, viewer: Option<u8>) -> Eyes {
@@ -154,17 +154,28 @@ impl Eyes {
         let sight = match event {
             Event::Moves { card, from, to } => {
                 let seen = from.is_some_and(shows) || shows(*to);
-                Sight(*from, Some(*to), if seen { CardSet::of(*card) } else { CardSet::EMPTY })
+                let position = from.and_then(|from| public_position(layout, state, *card, from));
+                Sight(*from, position, Some(*to), seen.then_some(*card))
             }
-            Event::Shuffled(place) | Event::Gathered(place) => Sight(None, Some(*place), CardSet::EMPTY),
+            Event::Shuffled(place) | Event::Gathered(place) => Sight(None, None, Some(*place), None),
             Event::Shown(cards, seats) if seats & self.bit != 0 => {
-                let shown = cards.iter().map(|c| Sight(None, state.place_of(layout, c), CardSet::of(c)));
+                let shown = cards.iter().map(|c| Sight(None, None, state.place_of(layout, c), Some(c)));
                 return self.saw.extend(shown);
             }
             _ => return,
         };
         self.saw.push(sight);
     }
+}
+
+/// The position of a card, where everybody can see which one is taken.
+fn public_position(layout: &Layout, state: &State, card: u16, place: u16) -> Option<usize> {
+    let order = state.in_order(layout, place);
+    let at = order.iter().position(|&c| c == card)?;
+    let at_an_end = at == 0 || at + 1 == order.len();
+    let public = has_public_positions(layout, place)
+        || is_closed(layout, place) && at_an_end && layout.places[place as usize].order != Ordering::Heap;
+    public.then_some(at)
 }
 
 /// What is seen on the cards of a zone besides the cards themselves.

@@ -67,7 +67,12 @@ impl Lower<'_> {
         let able = |i: &u16| items[*i as usize].offer != Offer::Never;
         let (otherwise, usual) =
             (0..items.len() as u16).filter(able).partition(|&i| choice.items[i as usize].otherwise);
+        let only_cards = match items.as_slice() {
+            [one] if one.offer == Offer::Cards && !choice.items[0].otherwise => Some(one.slot),
+            _ => None,
+        };
         let code = ChoiceCode {
+            only_cards,
             usual,
             otherwise,
             general: items.iter().any(|i| i.offer == Offer::General),

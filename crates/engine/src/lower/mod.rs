@@ -88,6 +88,8 @@ pub struct ChoiceCode {
     pub otherwise: Vec<u16>,
     /// Whether the moves of an item must be looked through one by one.
     pub general: bool,
+    /// The set of cards that is on offer if there is one item and it asks for one card: what most choices are.
+    pub only_cards: Option<u16>,
     /// First of the words that hold how many moves each item has, while the choice is open; their total comes behind them.
     pub counts: u16,
     /// Where it goes on when there is nothing to choose.

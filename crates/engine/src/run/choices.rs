@@ -5,7 +5,7 @@ use super::{FUEL, Machine, Stop};
 use crate::chance::Chance;
 use crate::layout::head;
 use crate::offers;
-use crate::probe::Probe;
+use crate::probe::{Event, Probe};
 use crate::state::Status;
 use lang::program::NONE;
 
@@ -26,7 +26,12 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 None
             }
             Ok(offers::Open::ByItself(item)) => Some(code.items[item].body as usize),
-            Ok(offers::Open::Nothing) => Some(code.after as usize),
+            Ok(offers::Open::Nothing) => {
+                if seat != NONE {
+                    self.probe.event(self.layout, self.state, Event::Passed(seat as u8));
+                }
+                Some(code.after as usize)
+            }
             Err(kind) => {
                 self.state.pc = pc as u32 - 1;
                 self.state.status = Status::Faulted(Box::new(self.fault(kind, pc as u32 - 1)));

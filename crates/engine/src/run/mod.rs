@@ -244,7 +244,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     /// Of the cards in a set the one with the best number; of several, the one laid first.
     #[inline(never)]
-    fn best_in(&mut self, d: u16, place: u16, table: u16, better: fn(&i64, &i64) -> bool) {
+    fn best_in(&mut self, d: u16, place: u16, table: u16, better: impl Fn(&i64, &i64) -> bool) {
         let (set, table) = (set::<W>(&self.state.words, d), &self.code.tables[table as usize]);
         let (mut card, mut found) = (NONE, NONE);
         self.state.each_in(self.layout, place, &mut |c| {

@@ -11,6 +11,15 @@ use crate::set::CardSet;
 use crate::zones::Pile;
 use lang::program::NONE;
 
+/// A pile that cards are dealt from, see `Machine::stock`: its place, set, describing word and first entry.
+#[derive(Clone, Copy)]
+struct Stock {
+    place: u16,
+    set: u16,
+    word: u16,
+    first: usize,
+}
+
 impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P> {
     /// Decides the top card of a pile if its turn is not decided yet. Whether there is a top card.
     #[inline(always)]
@@ -101,17 +110,14 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     #[inline(never)]
     pub(super) fn move_one(&mut self, c: u16, to: i64, bottom: u16) {
         let card = num(&self.state.words, c);
-        if card != NONE && to != NONE {
-            self.move_card(card as u16, to as u16, bottom == 1);
+        if card == NONE || to == NONE {
+            return;
         }
-    }
-
-    #[inline(always)]
-    fn move_card(&mut self, card: u16, to: u16, bottom: bool) {
+        let (card, to) = (card as u16, to as u16);
         let from = self.state.place_of(self.layout, card);
         self.probe.event(self.layout, self.state, Event::Moves { card, from, to });
         knowledge::on_move(self.layout, self.state, card, from, to);
-        self.state.move_card(self.layout, card, to, bottom);
+        self.state.move_from(self.layout, card, from, to, bottom == 1);
     }
 
     /// Moves a set; from one zone with an order, in that order.
@@ -164,10 +170,18 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// Moves the top card of a place, if there is one.
     #[inline(never)]
     pub(super) fn draw(&mut self, from: i64, to: i64, bottom: u16) -> Result<(), Stop> {
-        if from == NONE || to == NONE || bottom == 0 && self.deal_mixed(from as u16, to as u16)? || !self.settle(from as u16)? {
+        if from == NONE || to == NONE {
             return Ok(());
         }
-        self.draw_settled(from as u16, to as u16, bottom == 1);
+        let (from, to) = (from as u16, to as u16);
+        if let Some(stock) = self.stock(from, to).filter(|_| bottom == 0)
+            && self.deal_mixed(stock, to)?
+        {
+            return Ok(());
+        }
+        if self.settle(from)? {
+            self.draw_settled(from, to, bottom == 1);
+        }
         Ok(())
     }
 
@@ -196,10 +210,15 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         };
         let mut given = num(&self.state.words, deal.given);
         let mut next = given.max(0) as usize % count.max(1);
+        let stock = self.stock(from as u16, deal.to);
         while count > 0 && given < most {
             put(&mut self.state.words, deal.given, given);
             let to = deal.to + seats[next];
-            if !self.deal_mixed(from as u16, to)? {
+            let dealt = match stock {
+                Some(stock) => self.deal_mixed(stock, to)?,
+                None => false,
+            };
+            if !dealt {
                 if !self.settle(from as u16)? {
                     break;
                 }
@@ -212,34 +231,44 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         Ok(())
     }
 
-    /// The common case of dealing, in few steps: out of a pile that is mixed to the top, into a heap, nobody knowing anything.
-    /// Whether it was that case.
+    /// The common case of dealing: out of a shared pile that nobody sees into a heap, nobody knowing anything.
     #[inline(always)]
-    fn deal_mixed(&mut self, from: u16, to: u16) -> Result<bool, Stop> {
+    fn stock(&self, from: u16, to: u16) -> Option<Stock> {
         let (source, target) = (&self.layout.places[from as usize], &self.layout.places[to as usize]);
-        let (Ordering::Pile(word, first), Ordering::Heap, None) = (source.order, target.order, source.player) else {
-            return Ok(false);
-        };
-        let pile = Pile::read(self.state.words[word as usize]);
-        let mixed = pile.mixed_from < pile.mixed_to && pile.mixed_to == pile.len;
-        if !mixed || self.state.words[head::KNOWLEDGE as usize] != 0 || source.seen_by != 0 {
+        match (source.order, target.order, source.player) {
+            (Ordering::Pile(word, first), Ordering::Heap, None)
+                if source.seen_by == 0 && self.state.words[head::KNOWLEDGE as usize] == 0 =>
+            {
+                Some(Stock { place: from, set: source.set, word, first })
+            }
+            _ => None,
+        }
+    }
+
+    /// Moves the top card of a stock in few steps, if it is mixed to the top. Whether it is.
+    #[inline(always)]
+    fn deal_mixed(&mut self, stock: Stock, to: u16) -> Result<bool, Stop> {
+        let word = stock.word as usize;
+        let pile = Pile::read(self.state.words[word]);
+        if pile.mixed_from == pile.mixed_to || pile.mixed_to != pile.len {
             return Ok(false);
         }
-        let (low, high) = (first + pile.mixed_from, first + pile.len);
-        let picked = low + self.pick_mixed(word, low, high)?;
+        let (low, high) = (stock.first + pile.mixed_from, stock.first + pile.len);
+        let picked = low + self.pick_mixed(stock.word, low, high)?;
         let card = self.state.cards[picked];
-        self.probe.event(self.layout, self.state, Event::Moves { card, from: Some(from), to });
-        self.state.cards[picked] = self.state.cards[high - 1];
-        self.state.cards[high - 1] = NO_CARD;
+        self.probe.event(self.layout, self.state, Event::Moves { card, from: Some(stock.place), to });
+        let (words, cards) = (&mut *self.state.words, &mut *self.state.cards);
+        cards[picked] = cards[high - 1];
+        cards[high - 1] = NO_CARD;
+        cards[self.layout.rows.place + card as usize] = to;
         let rest = match pile.len - 1 {
             len if len == pile.mixed_from => Pile { len, mixed_from: 0, mixed_to: 0 },
             len => Pile { len, mixed_to: len, ..pile },
         };
-        self.state.words[word as usize] = rest.word();
+        words[word] = rest.word();
         let (at, bit) = (card as usize / 64, 1 << (card % 64));
-        self.state.words[source.set as usize + at] &= !bit;
-        self.state.words[target.set as usize + at] |= bit;
-        self.state.cards[self.layout.rows.place + card as usize] = to;
+        words[stock.set as usize + at] &= !bit;
+        words[self.layout.places[to as usize].set as usize + at] |= bit;
         Ok(true)
     }
 

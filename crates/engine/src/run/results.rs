@@ -3,6 +3,7 @@
 use super::{Machine, Stop};
 use crate::chance::Chance;
 use crate::eval::Eval;
+use crate::lower::RankCode;
 use crate::probe::Probe;
 use crate::state::Status;
 use lang::program::{Type, Which};
@@ -31,27 +32,32 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     pub(super) fn rank(&mut self, rank: u16) -> Result<(), Stop> {
         let code = &self.code.ranks[rank as usize];
         let count = if code.teams { self.layout.teams } else { self.layout.players };
-        let mut keys: Vec<Vec<i64>> = Vec::with_capacity(count);
-        for i in 0..count {
-            self.state.set_num(code.each, i as i64);
-            let mut eval = Eval::new(self.layout, self.state);
-            keys.push(match code.by.ty {
-                Type::Key => eval.key(&code.by)?.values().to_vec(),
-                _ => vec![eval.number(&code.by)?],
-            });
-        }
-        let wanted = if code.which == Which::Greatest { Ordering::Greater } else { Ordering::Less };
-        for seat in 0..self.layout.players {
-            let own = &keys[if code.teams { self.layout.team_of(seat) } else { seat }];
-            let ahead = |s: &usize| {
-                let other = &keys[if code.teams { self.layout.team_of(*s) } else { *s }];
-                other.cmp(own) == wanted
-            };
-            let better = (0..self.layout.players).filter(ahead).count();
-            self.state.words[self.layout.result as usize + seat] = better as u64 + 1;
+        if code.by.ty == Type::Key {
+            let mut keys: Vec<Vec<i64>> = Vec::with_capacity(count);
+            for i in 0..count {
+                self.state.set_num(code.each, i as i64);
+                keys.push(Eval::new(self.layout, self.state).key(&code.by)?.values().to_vec());
+            }
+            self.put_places(code, &keys);
+        } else {
+            let mut numbers = [0; 16];
+            for (i, number) in numbers.iter_mut().enumerate().take(count) {
+                self.state.set_num(code.each, i as i64);
+                *number = Eval::new(self.layout, self.state).number(&code.by)?;
+            }
+            self.put_places(code, &numbers[..count]);
         }
         self.over();
         Ok(())
+    }
+
+    fn put_places<T: Ord>(&mut self, code: &RankCode, keys: &[T]) {
+        let wanted = if code.which == Which::Greatest { Ordering::Greater } else { Ordering::Less };
+        let of = |seat: usize| &keys[if code.teams { self.layout.team_of(seat) } else { seat }];
+        for seat in 0..self.layout.players {
+            let better = (0..self.layout.players).filter(|&s| of(s).cmp(of(seat)) == wanted).count();
+            self.state.words[self.layout.result as usize + seat] = better as u64 + 1;
+        }
     }
 
     fn over(&mut self) {

@@ -170,7 +170,7 @@ pub(super) fn total<const W: usize>(set: [u64; W], table: &[i64]) -> i64 {
 }
 
 /// The first card with the best number, and that number; none if there is none.
-pub(super) fn best<const W: usize>(set: [u64; W], table: &[i64], better: fn(&i64, &i64) -> bool) -> (i64, i64) {
+pub(super) fn best<const W: usize>(set: [u64; W], table: &[i64], better: impl Fn(&i64, &i64) -> bool) -> (i64, i64) {
     let mut found = (NONE, NONE);
     for card in cards(set) {
         let value = lookup(table, i64::from(card));

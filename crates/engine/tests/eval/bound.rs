@@ -29,7 +29,9 @@ fn played(table: &Table) -> (State, u64) {
 
 #[test]
 fn the_last_decision_is_still_done() {
-    let rules = format!("{START}play\n  players take turns from first player\n\nturn\n  choose\n    \"Score\"\n      score += 1\n");
+    let rules = format!(
+        "{START}play\n  players take turns from first player\n\nturn\n  choose\n    \"Score\"\n      score += 1\n"
+    );
     let table = scene(&rules, 3, &[], &[]).table;
     let (state, decisions) = played(&table);
     assert_eq!(decisions, 5);
@@ -40,7 +42,9 @@ fn the_last_decision_is_still_done() {
 
 #[test]
 fn a_game_that_ends_with_its_last_decision_ends_by_itself() {
-    let rules = format!("{START}play\n  players take turns from first player until total score of players >= 5\n  nobody wins\n\nturn\n  choose\n    \"Score\"\n      score += 1\n");
+    let rules = format!(
+        "{START}play\n  players take turns from first player until total score of players >= 5\n  nobody wins\n\nturn\n  choose\n    \"Score\"\n      score += 1\n"
+    );
     let table = scene(&rules, 3, &[], &[]).table;
     let (state, decisions) = played(&table);
     assert_eq!((decisions, &state.status), (5, &Status::Over));
@@ -50,7 +54,9 @@ fn a_game_that_ends_with_its_last_decision_ends_by_itself() {
 
 #[test]
 fn answers_given_at_once_count_too() {
-    let rules = format!("{START}play\n  repeat\n    players at once\n      choose\n        \"One\"\n          score += 1\n        \"Two\"\n          score += 2\n");
+    let rules = format!(
+        "{START}play\n  repeat\n    players at once\n      choose\n        \"One\"\n          score += 1\n        \"Two\"\n          score += 2\n"
+    );
     let table = scene(&rules, 3, &[], &[]).table;
     let (state, decisions) = played(&table);
     assert_eq!(decisions, 5, "two of the three have answered the second time");

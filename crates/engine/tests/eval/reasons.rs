@@ -169,7 +169,10 @@ fn patterns_are_told_with_the_cards_that_decide() {
                 "Either 3S KH",
                 "Needed: cs share suit or cs run by high (suit of KH: hearts, suit of 3S: spades, high of 3S: 3, high of KH: 13).",
             ),
-            ("Hidden", "Needed: leader.hand share suit (suit of a card: something, suit of a card: something)."),
+            (
+                "Hidden",
+                "Needed: leader.hand share suit (suit of a card: something, suit of a card: something).",
+            ),
         ],
     );
 }

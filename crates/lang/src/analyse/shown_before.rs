@@ -104,9 +104,7 @@ impl Follower<'_> {
                 let yes = self.block(yes, shown.clone(), depth);
                 with(self.block(no, shown, depth), &yes)
             }
-            Repeat(_, body) | Each(_, body) => {
-                self.again(shown, &mut |f, shown| f.block(body, shown, depth))
-            }
+            Repeat(_, body) | Each(_, body) => self.again(shown, &mut |f, shown| f.block(body, shown, depth)),
             TakeTurns { step, .. } => self.again(shown, &mut |f, shown| f.step(*step, shown, depth + 1)),
             Do(step, _) => self.step(*step, shown, depth + 1),
             Together(body) => self.block(body, shown, depth),

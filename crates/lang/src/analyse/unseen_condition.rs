@@ -83,15 +83,25 @@ mod tests {
         let end = "lowest count of hand wins";
         assert_eq!(said(&[ASKS, (end, "reveal all hands\n  lowest count of hand wins")]), ["C0426"]);
         let last = ("end when passes > 3 or any player where hand is empty\n  ", "");
-        let play = "play\n  repeat until passes > 3\n    players take turns until passes > 1\n    reveal all hands\n  ";
+        let play = "play\n  repeat until passes > 3\n    players take turns from first player until passes > 1\n    reveal all hands\n  ";
         assert_eq!(said(&[ASKS, last, (end, &format!("{play}{end}"))]), NOTHING, "the next round knows them");
-        let anew = format!("{play}{end}").replace("    players take", "    shuffle all cards into stock\n    deal 7 cards from stock to each hand\n    players take");
+        let anew = format!("{play}{end}").replace(
+            "    players take",
+            "    shuffle all cards into stock\n    deal 7 cards from stock to each hand\n    players take",
+        );
         assert_eq!(said(&[ASKS, last, (end, &anew)]), ["C0426"], "they are shuffled before");
     }
 
     #[test]
     fn cards_shown_before_may_be_known() {
-        assert_eq!(said(&[ASKS, ("move stock.top to discard\n", "move stock.top to discard\n  reveal all hands\n")]), NOTHING);
-        assert_eq!(said(&[ASKS, ("passes += 1", "reveal hand\n      passes += 1")]), NOTHING, "in a turn before");
+        assert_eq!(
+            said(&[ASKS, ("move stock.top to discard\n", "move stock.top to discard\n  reveal all hands\n")]),
+            NOTHING
+        );
+        assert_eq!(
+            said(&[ASKS, ("passes += 1", "reveal hand\n      passes += 1")]),
+            NOTHING,
+            "in a turn before"
+        );
     }
 }

@@ -78,7 +78,8 @@ impl Parser<'_> {
             let message = "This `{` has no `}` in its text: close it, or write `{{` to show a brace.";
             return Diagnostic::new(&BAD_HOLE, span, message);
         }
-        let message = "A text cannot hold another text: the quote behind this `{` ends the text before its `}`.";
+        let message =
+            "A text cannot hold another text: the quote behind this `{` ends the text before its `}`.";
         Diagnostic::new(&BAD_HOLE, span, message)
             .with_help("write the whole text twice, each under its own `if`, or show a value without quotes")
     }

@@ -13,7 +13,9 @@ pub struct Figures {
     pub decisions: BTreeMap<u64, u64>,
     /// Games won by each seat; a shared win counts for each.
     pub wins: Vec<u64>,
-    /// Games won by several.
+    /// Games won by each side: by one of its seats at least. Who plays alone is a side.
+    pub side_wins: Vec<u64>,
+    /// Games won by several sides.
     pub shared: u64,
     /// Games won by nobody.
     pub draws: u64,
@@ -38,8 +40,8 @@ pub struct FirstFault {
 
 impl Figures {
     /// Of no games.
-    pub fn new(players: usize) -> Figures {
-        Figures { wins: vec![0; players], ..Figures::default() }
+    pub fn new(players: usize, sides: usize) -> Figures {
+        Figures { wins: vec![0; players], side_wins: vec![0; sides], ..Figures::default() }
     }
 
     /// Adds a finished game, which has a number and a seed.
@@ -48,17 +50,22 @@ impl Figures {
         *self.decisions.entry(decisions).or_default() += 1;
         self.at_bound += u64::from(table.ended_at_bound(state));
         match (&state.status, table.outcome(state)) {
-            (_, Some(outcome)) => self.add_winners(&outcome.winners),
+            (_, Some(outcome)) => self.add_winners(table, &outcome.winners),
             (Status::Faulted(fault), None) => self.add_fault(game, fault.to_string()),
             (status, None) => self.add_fault(game, format!("the game stopped ({status:?})")),
         }
     }
 
-    fn add_winners(&mut self, winners: &[bool]) {
-        for (wins, &won) in self.wins.iter_mut().zip(winners) {
+    fn add_winners(&mut self, table: &Table, winners: &[bool]) {
+        let mut sides = vec![false; self.side_wins.len()];
+        for (seat, &won) in winners.iter().enumerate() {
+            self.wins[seat] += u64::from(won);
+            sides[table.layout.team_of(seat)] |= won;
+        }
+        for (wins, &won) in self.side_wins.iter_mut().zip(&sides) {
             *wins += u64::from(won);
         }
-        match winners.iter().filter(|&&won| won).count() {
+        match sides.iter().filter(|&&won| won).count() {
             0 => self.draws += 1,
             1 => {}
             _ => self.shared += 1,
@@ -79,6 +86,9 @@ impl Figures {
             *self.decisions.entry(decisions).or_default() += games;
         }
         for (wins, more) in self.wins.iter_mut().zip(other.wins) {
+            *wins += more;
+        }
+        for (wins, more) in self.side_wins.iter_mut().zip(other.side_wins) {
             *wins += more;
         }
         self.shared += other.shared;
@@ -133,7 +143,7 @@ mod tests {
 
     #[test]
     fn the_median_is_the_middle_game() {
-        let mut figures = Figures::new(2);
+        let mut figures = Figures::new(2, 2);
         figures.games = 4;
         figures.decisions = BTreeMap::from([(3, 1), (5, 1), (9, 2)]);
         assert_eq!(figures.median_decisions(), 5);

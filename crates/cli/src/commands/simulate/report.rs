@@ -9,7 +9,7 @@ use std::time::Duration;
 /// As tables.
 pub fn text(table: &Table, figures: &Figures, time: Duration) -> String {
     let head = format!("{}, {} players, random moves", table.program().name, table.layout.players);
-    format!("{head}\n\n{}\n\n{}\n", games_table(figures, time), wins_table(figures))
+    format!("{head}\n\n{}\n\n{}\n", games_table(figures, time), wins_table(table, figures))
 }
 
 fn games_table(figures: &Figures, time: Duration) -> String {
@@ -38,23 +38,31 @@ fn games_table(figures: &Figures, time: Duration) -> String {
     drawn.trim_fmt()
 }
 
-fn wins_table(figures: &Figures) -> String {
+/// The seats, or the sides if those who play together always won together.
+fn wins_table(table: &Table, figures: &Figures) -> String {
+    let together = (0..figures.wins.len())
+        .all(|seat| figures.wins[seat] == figures.side_wins[table.layout.team_of(seat)]);
+    let by_side = together && figures.side_wins.len() < figures.wins.len();
+    let seats = figures.wins.iter().enumerate().map(|(seat, &wins)| (format!("P{seat}"), wins));
+    let sides = figures.side_wins.iter().enumerate().map(|(side, &wins)| (side_name(table, side), wins));
+    let rows: Vec<(String, u64)> = if by_side { sides.collect() } else { seats.collect() };
     let mut drawn = plain_table();
-    drawn.set_header(["seat", "wins", "share", "95 % interval"]);
-    for (seat, &wins) in figures.wins.iter().enumerate() {
+    drawn.set_header([if by_side { "side" } else { "seat" }, "wins", "share", "95 % interval"]);
+    for (name, wins) in rows {
         let (low, high) = interval(wins, figures.games);
         let range = format!("{:.1} to {:.1} %", low * 100.0, high * 100.0);
-        drawn.add_row([
-            format!("P{seat}"),
-            grouped(wins),
-            format!("{:.1} %", percent(wins, figures.games)),
-            range,
-        ]);
+        drawn.add_row([name, grouped(wins), format!("{:.1} %", percent(wins, figures.games)), range]);
     }
     for column in drawn.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     drawn.trim_fmt()
+}
+
+/// Those who play together: `P0 P2`.
+fn side_name(table: &Table, side: usize) -> String {
+    let seats = (0..table.layout.players).filter(|&seat| table.layout.team_of(seat) == side);
+    seats.map(|seat| format!("P{seat}")).collect::<Vec<_>>().join(" ")
 }
 
 /// As JSON: everything but `speed` depends on the game, the table and the seed alone.
@@ -73,6 +81,9 @@ pub fn json(table: &Table, figures: &Figures, seed: u64, time: Duration) -> Valu
             "min": first(figures), "mean": mean(figures), "median": figures.median_decisions(), "max": last(figures),
         },
         "wins": figures.wins.iter().enumerate().map(seat).collect::<Vec<_>>(),
+        "sides": figures.side_wins.iter().enumerate().map(|(side, wins)| {
+            json!({ "seats": side_name(table, side), "wins": wins })
+        }).collect::<Vec<_>>(),
         "shared": figures.shared,
         "draws": figures.draws,
         "at_bound": figures.at_bound,

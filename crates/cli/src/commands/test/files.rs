@@ -1,5 +1,6 @@
 //! The files of a game that can be run: scenarios and records.
 
+use super::short;
 use crate::draw;
 use crate::failure::Failure;
 use crate::library::{self, Game};
@@ -166,14 +167,15 @@ fn record(program: &Arc<Program>, text: &str) -> (usize, Vec<Broken>) {
 
 impl Tested {
     /// One line, then the failures.
-    pub fn text(&self, width: usize) -> String {
+    pub fn text(&self, width: usize, verbose: bool) -> String {
         let counts = match self.failures.len() {
             0 => term::styled(term::GOOD, &format!("{} passed", self.passed)),
             failed => {
                 format!("{} passed, {}", self.passed, term::styled(term::ERROR, &format!("{failed} failed")))
             }
         };
-        let failures: String = self.failures.iter().map(|failure| failure.text(&self.name)).collect();
+        let failures: String =
+            self.failures.iter().map(|failure| failure.text(&self.name, verbose)).collect();
         format!("{:<width$}  {counts}\n{failures}", self.name)
     }
 
@@ -190,10 +192,11 @@ impl Tested {
 }
 
 impl Broken {
-    fn text(&self, file: &str) -> String {
+    fn text(&self, file: &str, verbose: bool) -> String {
         let name = self.scenario.as_ref().map_or(String::new(), |name| format!("\"{name}\": "));
         let place = if self.line == 0 { file.to_string() } else { format!("{file}:{}", self.line) };
-        let state: String = self.state.lines().map(|line| format!("      {line}\n")).collect();
+        let state = if verbose { self.state.clone() } else { short::of_writer(&self.state) };
+        let state: String = state.lines().map(|line| format!("      {line}\n")).collect();
         format!("  {place}: {name}{}\n{state}", self.message)
     }
 }
