@@ -54,7 +54,8 @@ impl Library {
     fn open(name: &'static str, options: &[(&str, &str)]) -> Result<Library, String> {
         let path = folder().join(name).join(format!("{name}.cards"));
         let text = std::fs::read_to_string(&path).map_err(|e| e.to_string())?;
-        let options: Vec<(String, String)> = options.iter().map(|(n, v)| (n.to_string(), v.to_string())).collect();
+        let options: Vec<(String, String)> =
+            options.iter().map(|(n, v)| (n.to_string(), v.to_string())).collect();
         let (program, table) = compile(name, &text, &options)?;
         // The second time is measured: the first pays for cold memory.
         let start = Instant::now();
@@ -105,7 +106,8 @@ fn usual(program: &Program) -> usize {
 
 fn compile(name: &str, text: &str, options: &[(String, String)]) -> Result<(Arc<Program>, Table), String> {
     let compiled = lang::compile::compile(name, text, &|_| None);
-    let program = Arc::new(compiled.program.ok_or_else(|| format!("{} complaints", compiled.diagnostics.len()))?);
+    let program =
+        Arc::new(compiled.program.ok_or_else(|| format!("{} complaints", compiled.diagnostics.len()))?);
     let players = usual(&program);
     let table = Table::open(program.clone(), players, options).map_err(|e| format!("{e:?}"))?;
     Ok((program, table))

@@ -52,11 +52,21 @@ struct Zone {
 
 /// Decks with the words they bring.
 const DECKS: [(&str, &[&str], &[&str]); 3] = [
-    ("of suit (red green blue), rank (one two three four five six)", &["red", "green", "blue"], &[
-        "one", "two", "three", "four", "five", "six",
-    ]),
-    ("french", &["clubs", "diamonds", "hearts", "spades"], &["2", "7", "8", "10", "jack", "queen", "king", "ace"]),
-    ("of suit (sun moon), rank (low_one mid_one high_one)", &["sun", "moon"], &["low_one", "mid_one", "high_one"]),
+    (
+        "of suit (red green blue), rank (one two three four five six)",
+        &["red", "green", "blue"],
+        &["one", "two", "three", "four", "five", "six"],
+    ),
+    (
+        "french",
+        &["clubs", "diamonds", "hearts", "spades"],
+        &["2", "7", "8", "10", "jack", "queen", "king", "ace"],
+    ),
+    (
+        "of suit (sun moon), rank (low_one mid_one high_one)",
+        &["sun", "moon"],
+        &["low_one", "mid_one", "high_one"],
+    ),
 ];
 
 impl Names {
@@ -65,7 +75,12 @@ impl Names {
         let mut shared = vec![Zone::stock(bytes.once_in(4))];
         shared.push(Zone { name: "discard".into(), clauses: "pile, face up".into(), ..Zone::plain(true) });
         shared.extend((0..bytes.below(3)).map(|i| Zone::random(format!("heap{i}"), false, bytes)));
-        let mut own = vec![Zone { name: "hand".into(), clauses: "private".into(), ordered: false, ..Zone::plain(false) }];
+        let mut own = vec![Zone {
+            name: "hand".into(),
+            clauses: "private".into(),
+            ordered: false,
+            ..Zone::plain(false)
+        }];
         own.extend((0..bytes.below(3)).map(|i| Zone::random(format!("mat{i}"), true, bytes)));
         let players = 2 + bytes.below(3);
         let most_dealt = suits.len() * ranks.len() / players;
@@ -250,7 +265,8 @@ impl Maker<'_> {
         let until = self.condition(&Scope { acting: true, depth: 1, ..Scope::default() });
         let who = self.bytes.one_of(&["players", "strong players"]);
         let last = if self.bytes.once_in(2) { self.block(&scope) } else { String::new() };
-        let result = self.bytes.one_of(&["highest score wins", "lowest tally wins", "players where score > 1 win"]);
+        let result =
+            self.bytes.one_of(&["highest score wins", "lowest tally wins", "players where score > 1 win"]);
         format!(
             "play\n  shuffle all cards into stock\n  deal {deal} cards from stock to each hand\n{first}  \
              {who} take turns from lead until {until}\n{last}  {result}\n\n"

@@ -38,7 +38,8 @@ pub static OPENED: LazyLock<Vec<Opened>> = LazyLock::new(|| GAMES.iter().map(|te
 fn open(text: &str) -> Opened {
     let compiled = lang::compile::compile("game", text, &|_| None);
     let program = Arc::new(compiled.program.expect("the games of the library are without errors"));
-    let at = |&players: &u8| Table::open(program.clone(), usize::from(players), &[]).expect("and can be opened");
+    let at =
+        |&players: &u8| Table::open(program.clone(), usize::from(players), &[]).expect("and can be opened");
     Opened { tables: program.players.counts.iter().map(at).collect(), program }
 }
 
@@ -126,7 +127,8 @@ fn print(scenario: &Scenario) -> String {
     }
     let _ = writeln!(text, "  seed {}", scenario.seed);
     if !scenario.options.is_empty() {
-        let options: Vec<String> = scenario.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        let options: Vec<String> =
+            scenario.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
         let _ = writeln!(text, "  options {}", options.join(", "));
     }
     text += &scenario.given.as_ref().map(print_given).unwrap_or_default();
@@ -157,7 +159,9 @@ fn print_line(line: &Line) -> String {
         Line::MayOnly(seat, moves) => format!("P{seat} may only {}", all_quoted(moves)),
         Line::May(seat, moves) => format!("P{seat} may {}", all_quoted(moves)),
         Line::MayNot(seat, moves, None) => format!("P{seat} may not {}", all_quoted(moves)),
-        Line::MayNot(seat, moves, Some(why)) => format!("P{seat} may not {} because {}", all_quoted(moves), quoted(why)),
+        Line::MayNot(seat, moves, Some(why)) => {
+            format!("P{seat} may not {} because {}", all_quoted(moves), quoted(why))
+        }
         Line::Does(seat, chosen) => format!("P{seat} does {}", quoted(chosen)),
         Line::Holds(condition) => format!("then {condition}"),
         Line::Lies { zone, cards, in_order: true } => format!("then {zone} = {cards} in order"),

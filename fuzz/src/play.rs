@@ -25,7 +25,8 @@ pub fn check(bytes: &[u8]) {
 pub fn check_game(text: &str) {
     let compiled = compile("game", text, &|_| None);
     let errors = compiled.diagnostics.iter().filter(|found| found.complaint.severity == Severity::Error);
-    let errors: Vec<String> = errors.map(|found| format!("{} {}", found.complaint.code, found.message)).collect();
+    let errors: Vec<String> =
+        errors.map(|found| format!("{} {}", found.complaint.code, found.message)).collect();
     let Some(program) = compiled.program else { panic!("refused: {errors:?}\n{text}") };
     // Any number of players will do, as long as all of them come up.
     let counts = &program.players.counts;

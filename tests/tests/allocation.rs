@@ -88,7 +88,10 @@ fn plays_without_allocating(game: &str, players: usize) {
         assert!(in_start <= MOST_AT_AN_END, "{game}: the start allocates {in_start} times");
         while let Some(allocated) = one_decision(&table, &mut state, &mut random) {
             let most = if state.status == Status::Over { MOST_AT_AN_END } else { 0 };
-            assert!(allocated <= most, "{game} for {players}, seed {seed}: {allocated} allocations in a decision");
+            assert!(
+                allocated <= most,
+                "{game} for {players}, seed {seed}: {allocated} allocations in a decision"
+            );
         }
     }
 }

@@ -41,8 +41,10 @@ fn broken_at(laid: &Laid) -> Vec<String> {
 }
 
 fn told(laid: &Laid, law: &str, seed: u64, found: &str) -> String {
-    let options: Vec<String> = laid.options.iter().map(|(name, value)| format!(" --option {name}={value}")).collect();
-    let command = format!("cardwright laws {} --players {}{} --seed {seed}", laid.game, laid.players, options.concat());
+    let options: Vec<String> =
+        laid.options.iter().map(|(name, value)| format!(" --option {name}={value}")).collect();
+    let command =
+        format!("cardwright laws {} --players {}{} --seed {seed}", laid.game, laid.players, options.concat());
     format!("{command}\nlaw broken: {law}\n{found}")
 }
 
@@ -56,8 +58,15 @@ fn the_number_of_threads_changes_nothing() {
         for threads in [2, 3, 8] {
             let together = in_parallel(&seeds, threads, |&seed| record(&table, seed));
             let other = (0..seeds.len()).find(|&i| alone[i] != together[i]);
-            let told = other.map(|i| format!("{}\n\nbut with {threads} threads\n\n{}", alone[i], together[i]));
-            assert!(told.is_none(), "{} with {} players: {}", laid.game, laid.players, told.unwrap_or_default());
+            let told =
+                other.map(|i| format!("{}\n\nbut with {threads} threads\n\n{}", alone[i], together[i]));
+            assert!(
+                told.is_none(),
+                "{} with {} players: {}",
+                laid.game,
+                laid.players,
+                told.unwrap_or_default()
+            );
         }
     }
 }

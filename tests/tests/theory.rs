@@ -9,7 +9,8 @@ fn open(game: &str, players: usize, options: &[(&str, &str)]) -> Table {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../games/{game}/{game}.cards"));
     let text = std::fs::read_to_string(path).expect("the game can be read");
     let program = lang::compile::compile(game, &text, &|_| None).program.expect("the game is without errors");
-    let options: Vec<(String, String)> = options.iter().map(|(n, v)| (n.to_string(), v.to_string())).collect();
+    let options: Vec<(String, String)> =
+        options.iter().map(|(n, v)| (n.to_string(), v.to_string())).collect();
     Table::open(Arc::new(program), players, &options).expect("the table can be opened")
 }
 
@@ -56,7 +57,10 @@ fn war_lasts_as_long_as_it_should() {
     for (down, shuffled, battles) in expected {
         let mean = mean_battles(&open("war", 2, &[("down", down), ("shuffled", shuffled)]));
         let off = (mean - battles) / battles;
-        assert!(off.abs() < 0.12, "with {down} cards down, shuffled {shuffled}: {mean:.0} battles, not {battles}");
+        assert!(
+            off.abs() < 0.12,
+            "with {down} cards down, shuffled {shuffled}: {mean:.0} battles, not {battles}"
+        );
     }
 }
 
@@ -66,6 +70,7 @@ fn mean_battles(table: &Table) -> f64 {
     let program = table.program();
     let var = program.vars.iter().position(|var| var.name == "battles").expect("War counts its battles");
     let slot = table.layout.var_slot[var];
-    let games: Vec<i64> = (1..=800).map(|seed| table.start(seed).num(slot)).filter(|&battles| battles < 5_000).collect();
+    let games: Vec<i64> =
+        (1..=800).map(|seed| table.start(seed).num(slot)).filter(|&battles| battles < 5_000).collect();
     games.iter().sum::<i64>() as f64 / games.len() as f64
 }

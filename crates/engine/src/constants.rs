@@ -107,7 +107,8 @@ impl Fold<'_> {
 
     /// `and` (decided by a 0) or `or` (decided by a 1): one deciding part is enough, whatever the others are.
     fn junction(&mut self, parts: &[Expr], deciding: i64) -> Option<i64> {
-        let values: Vec<Option<i64>> = parts.iter().map(|p| self.number(p).map(|v| i64::from(v == 1))).collect();
+        let values: Vec<Option<i64>> =
+            parts.iter().map(|p| self.number(p).map(|v| i64::from(v == 1))).collect();
         if values.contains(&Some(deciding)) {
             return Some(deciding);
         }
@@ -171,7 +172,8 @@ impl Fold<'_> {
             let value = self.number(&pick.by);
             self.env.pop();
             let (fits, value) = (fits?, value?);
-            let better = best.is_none_or(|(_, b)| if pick.which == Which::Greatest { value > b } else { value < b });
+            let better =
+                best.is_none_or(|(_, b)| if pick.which == Which::Greatest { value > b } else { value < b });
             if fits == 1 && value != NONE && better {
                 best = Some((card, value));
             }

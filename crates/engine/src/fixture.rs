@@ -2,6 +2,7 @@
 
 use crate::layout::{Layout, Ordering, Place, Rows, head};
 use crate::state::State;
+use crate::table::Table;
 use lang::program::{Owner, Program, SeenBy, Shape, Zone, ZoneId};
 use std::sync::Arc;
 
@@ -115,4 +116,20 @@ pub(crate) fn gathered(layout: &Layout) -> State {
     let mut state = State::blank(layout);
     state.gather(layout, STOCK);
     state
+}
+
+/// Plain Crazy Eights.
+pub(crate) const EIGHTS: &str = include_str!("fixture/eights.cards");
+/// Kuhn poker.
+pub(crate) const KUHN: &str = include_str!("fixture/kuhn.cards");
+
+/// A program made from a text without errors.
+pub(crate) fn compiled(text: &str) -> Arc<Program> {
+    let compiled = lang::compile::compile("test", text, &|_| None);
+    Arc::new(compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.diagnostics)))
+}
+
+/// A table for a text without errors.
+pub(crate) fn table(text: &str, players: usize) -> Table {
+    Table::open(compiled(text), players, &[]).unwrap_or_else(|errors| panic!("{errors:?}"))
 }

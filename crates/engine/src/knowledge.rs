@@ -201,7 +201,8 @@ fn how(layout: &Layout, state: &State, cards: &CardSet, from: u16) -> Leaving {
         || match layout.places[from as usize].order {
             Ordering::Heap => false,
             Ordering::List(_) => {
-                has_public_positions(layout, from) || is_closed(layout, from) && at_an_end(&state.in_order(layout, from), cards)
+                has_public_positions(layout, from)
+                    || is_closed(layout, from) && at_an_end(&state.in_order(layout, from), cards)
             }
             Ordering::Pile(word, first) => {
                 let pile = Pile::read(state.words[word as usize]);
@@ -209,7 +210,8 @@ fn how(layout: &Layout, state: &State, cards: &CardSet, from: u16) -> Leaving {
                 let order = &state.cards[first..first + pile.len];
                 // A card out of the mixed part was looked for there: nobody else can tell it was not another.
                 (mixed.len() == 1 || !mixed.iter().any(|&c| cards.contains(c)))
-                    && (has_public_positions(layout, from) || is_closed(layout, from) && at_an_end(order, cards))
+                    && (has_public_positions(layout, from)
+                        || is_closed(layout, from) && at_an_end(order, cards))
             }
         };
     if openly { Leaving::Openly } else { Leaving::Hidden }
@@ -229,7 +231,8 @@ pub(crate) fn is_closed(layout: &Layout, place: u16) -> bool {
 /// Whether these are the uppermost or the lowest of an ordered zone.
 fn at_an_end(order: &[u16], cards: &CardSet) -> bool {
     let count = cards.len().min(order.len());
-    order[order.len() - count..].iter().all(|&c| cards.contains(c)) || order[..count].iter().all(|&c| cards.contains(c))
+    order[order.len() - count..].iter().all(|&c| cards.contains(c))
+        || order[..count].iter().all(|&c| cards.contains(c))
 }
 
 /// Seats that cannot follow `cards` no longer know those that stay and could have been among them.
@@ -237,9 +240,17 @@ fn at_an_end(order: &[u16], cards: &CardSet) -> bool {
 /// Not in question are cards that reached the place through somebody else's answer in the same choice made at once: the answer
 /// that moves `cards` out of it was given before they came. (In Hearts everybody passes at once, and I still know that my left
 /// neighbour holds the three cards I passed.) The answers are done as one moment.
-fn forget_those_left(layout: &Layout, state: &mut State, cards: &CardSet, doubtful: &CardSet, from: u16, blind: u16) {
+fn forget_those_left(
+    layout: &Layout,
+    state: &mut State,
+    cards: &CardSet,
+    doubtful: &CardSet,
+    from: u16,
+    blind: u16,
+) {
     let mover = layout.places[from as usize].player.filter(|_| state.words[head::TOGETHER as usize] > 0);
-    let own = mover.and_then(|m| offers::answered(layout, state, m.into())).filter(|own| cards.is_subset(own));
+    let own =
+        mover.and_then(|m| offers::answered(layout, state, m.into())).filter(|own| cards.is_subset(own));
     for card in doubtful.minus(cards).iter() {
         let row = layout.rows.known + card as usize;
         if state.cards[row] & blind == 0 {

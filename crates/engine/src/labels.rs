@@ -158,7 +158,8 @@ pub(crate) fn face(layout: &Layout, card: u16) -> String {
 }
 
 fn owned(layout: &Layout, name: &str, kinds: &[Owner], values: &[i64]) -> String {
-    let names: Vec<String> = kinds.iter().zip(values).map(|(&k, &v)| value(layout, owner_type(k), v)).collect();
+    let names: Vec<String> =
+        kinds.iter().zip(values).map(|(&k, &v)| value(layout, owner_type(k), v)).collect();
     match &names[..] {
         [] => name.to_string(),
         [outer] => format!("{outer}.{name}"),

@@ -7,7 +7,9 @@ mod secrets;
 mod shadows;
 
 pub use cards::cards_are_kept;
-pub use play::{accepted_moves, ends_in_time, names_are_unique, replays, same_seed_same_record, somebody_moves};
+pub use play::{
+    accepted_moves, ends_in_time, names_are_unique, replays, same_seed_same_record, somebody_moves,
+};
 pub use secrets::{no_leak, redrawn_looks_the_same};
 pub use shadows::no_leak_later;
 
@@ -88,7 +90,10 @@ impl<'a> Game<'a> {
     }
 
     /// Plays a whole game, looking at the state before each move. `look` is handed how many decisions were made.
-    pub fn play(mut self, mut look: impl FnMut(&mut Game<'a>, usize) -> Result<(), String>) -> Result<Game<'a>, String> {
+    pub fn play(
+        mut self,
+        mut look: impl FnMut(&mut Game<'a>, usize) -> Result<(), String>,
+    ) -> Result<Game<'a>, String> {
         let mut decisions = 0;
         loop {
             look(&mut self, decisions)?;

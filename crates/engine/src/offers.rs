@@ -29,11 +29,11 @@ pub(crate) enum Open {
 #[inline(always)]
 pub(crate) fn open(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<Open, FaultKind> {
     let counts = code.counts as usize;
-    if let Some(slot) = code.only_cards {
-        let slot = slot as usize;
-        let total = state.words[slot..slot + layout.width].iter().map(|w| u64::from(w.count_ones())).sum();
-        state.words[counts..counts + 2].fill(total);
-        return Ok(if total > 0 { Open::Moves } else { Open::Nothing });
+    if let Some(only) = code.only_cards {
+        // They are counted when somebody wants to know.
+        let slot = only.slot as usize;
+        let any = state.words[slot..slot + layout.width].iter().any(|&w| w != 0);
+        return Ok(if any { Open::Moves } else { Open::Nothing });
     }
     let mut total = 0u64;
     for &index in &code.usual {
@@ -72,7 +72,10 @@ fn open_otherwise(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Open
 
 fn any_general(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<bool, FaultKind> {
     for (index, item) in code.items.iter().enumerate() {
-        if item.offer == Offer::General && state.words[item.slot as usize] == 1 && exists(layout, state, code, index)? {
+        if item.offer == Offer::General
+            && state.words[item.slot as usize] == 1
+            && exists(layout, state, code, index)?
+        {
             return Ok(true);
         }
     }
@@ -99,9 +102,15 @@ pub(crate) fn pick(
     random: &mut Stream,
 ) -> Result<Picked, FaultKind> {
     let counts = code.counts as usize;
-    if code.only_cards.is_some() && code.at_once.is_none() {
-        let n = random.below(state.words[counts]);
-        return take(layout, state, code, 0, n);
+    if let Some(only) = code.only_cards {
+        let slot = only.slot as usize;
+        let cards = &state.words[slot..slot + layout.width];
+        let value = nth_card(cards, random.below(count_cards(cards)));
+        if code.at_once.is_some() {
+            return Ok(Picked::Move(Move::with(0, value)));
+        }
+        state.set_num(only.binder, value);
+        return Ok(Picked::Item(0));
     }
     if code.general {
         count_general(layout, state, code)?;
@@ -118,7 +127,13 @@ pub(crate) fn pick(
 }
 
 #[inline(always)]
-fn take(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize, n: u64) -> Result<Picked, FaultKind> {
+fn take(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    index: usize,
+    n: u64,
+) -> Result<Picked, FaultKind> {
     let item = &code.items[index];
     let at = item.slot as usize;
     let value = match item.offer {
@@ -173,7 +188,12 @@ fn each_general(
 }
 
 /// Does something that may use the words of an item's binders, and puts them back.
-fn keeping_binders<R>(layout: &Layout, state: &mut State, item: &ItemCode, f: impl FnOnce(&mut State) -> R) -> R {
+fn keeping_binders<R>(
+    layout: &Layout,
+    state: &mut State,
+    item: &ItemCode,
+    f: impl FnOnce(&mut State) -> R,
+) -> R {
     let size = |i: usize| if is_cards(item, i) { layout.width } else { 1 };
     let mut kept = [0u64; 4 + 4];
     let mut at = 0;
@@ -195,10 +215,19 @@ fn is_cards(item: &ItemCode, binder: usize) -> bool {
 }
 
 /// How many moves an item has.
-pub(crate) fn count(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize) -> Result<u64, FaultKind> {
+pub(crate) fn count(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    index: usize,
+) -> Result<u64, FaultKind> {
     let item = &code.items[index];
     if item.offer != Offer::General {
-        return Ok(if item.offer == Offer::Never { 0 } else { state.words[code.counts as usize + index] });
+        return Ok(match item.offer {
+            Offer::Never => 0,
+            _ if code.only_cards.is_some() => count_kept(layout, state, item),
+            _ => state.words[code.counts as usize + index],
+        });
     }
     if state.words[item.slot as usize] != 1 {
         return Ok(0);
@@ -210,7 +239,7 @@ pub(crate) fn count(layout: &Layout, state: &mut State, code: &ChoiceCode, index
 fn count_kept(layout: &Layout, state: &State, item: &ItemCode) -> u64 {
     let w = &state.words;
     let at = item.slot as usize;
-    let cards = |at: usize| w[at..at + layout.width].iter().map(|w| u64::from(w.count_ones())).sum::<u64>();
+    let cards = |at: usize| count_cards(&w[at..at + layout.width]);
     let bits = |at: usize| u64::from(w[at].count_ones());
     match item.offer {
         Offer::Never => 0,
@@ -337,15 +366,22 @@ fn nth_bit(mut word: u64, n: u64) -> i64 {
 }
 
 #[inline(always)]
+fn count_cards(words: &[u64]) -> u64 {
+    words.iter().map(|w| u64::from(w.count_ones())).sum()
+}
+
+/// The card of this number; there are more than `n`.
+#[inline(always)]
 fn nth_card(words: &[u64], mut n: u64) -> i64 {
-    for (i, &word) in words.iter().enumerate() {
+    let Some((&last, before)) = words.split_last() else { return 0 };
+    for (i, &word) in before.iter().enumerate() {
         let here = u64::from(word.count_ones());
         if n < here {
             return i as i64 * 64 + nth_bit(word, n);
         }
         n -= here;
     }
-    0
+    before.len() as i64 * 64 + nth_bit(last, n)
 }
 
 /// The subset of this number: smaller sizes first, then in lexical order.
@@ -374,7 +410,12 @@ fn nth_subset(base: &CardSet, least: u64, most: u64, mut n: u64) -> CardSet {
 }
 
 /// Whether a move is on offer, without looking through the others.
-pub(crate) fn contains(layout: &Layout, state: &mut State, code: &ChoiceCode, m: &Move) -> Result<bool, FaultKind> {
+pub(crate) fn contains(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    m: &Move,
+) -> Result<bool, FaultKind> {
     let Some(item) = code.items.get(m.item as usize) else { return Ok(false) };
     if code.choice.items[m.item as usize].otherwise && count(layout, state, code, m.item as usize)? == 0 {
         return Ok(false);
@@ -391,7 +432,9 @@ pub(crate) fn contains(layout: &Layout, state: &mut State, code: &ChoiceCode, m:
         Offer::Plain => state.words[at] == 1 && *m == Move::plain(m.item),
         Offer::Cards => single && cards(at, m.values[0]),
         Offer::Bits => single && bits(at, m.values[0]),
-        Offer::Range => single && (state.words[at] as i64..=state.words[at + 1] as i64).contains(&m.values[0]),
+        Offer::Range => {
+            single && (state.words[at] as i64..=state.words[at + 1] as i64).contains(&m.values[0])
+        }
         Offer::Pair(a, b) => {
             let second = at + if a { layout.width } else { 1 };
             m.values[2..] == [0; 2]
@@ -456,7 +499,13 @@ pub(crate) fn read_answer(layout: &Layout, state: &State, seat: usize) -> Option
 }
 
 /// Appends all moves of an item, as far as they can be listed.
-pub(crate) fn list(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize, moves: &mut Vec<Move>) {
+pub(crate) fn list(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    index: usize,
+    moves: &mut Vec<Move>,
+) {
     let item = &code.items[index];
     if item.offer == Offer::General {
         if state.words[item.slot as usize] == 1 {

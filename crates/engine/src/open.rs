@@ -26,7 +26,13 @@ pub(crate) fn lay_out(
         return Err(vec![OpenError::TooManyCards(cards)]);
     }
     let teams = if allowed(&program.players.pairs) { players / 2 } else { players };
-    let width = if cards <= 64 { 1 } else if cards <= 128 { 2 } else { 4 };
+    let width = if cards <= 64 {
+        1
+    } else if cards <= 128 {
+        2
+    } else {
+        4
+    };
     let mut layout = Layout {
         program,
         players,
@@ -55,7 +61,11 @@ pub(crate) fn lay_out(
 }
 
 /// The value of every option: as wished, else as usual.
-fn options(program: &Program, players: usize, wishes: &[(String, String)]) -> Result<Vec<i64>, Vec<OpenError>> {
+fn options(
+    program: &Program,
+    players: usize,
+    wishes: &[(String, String)],
+) -> Result<Vec<i64>, Vec<OpenError>> {
     let mut errors: Vec<OpenError> = wishes
         .iter()
         .filter(|(name, _)| !program.options.iter().any(|o| o.name == *name))
@@ -114,7 +124,9 @@ fn deck(program: &Program, players: usize, options: &[i64]) -> Result<Vec<Vec<i6
     if cards.len() > MOST_CARDS {
         return Err(vec![OpenError::TooManyCards(cards.len())]);
     }
-    Ok((0..program.attributes.len().max(1)).map(|a| cards.iter().map(|c| c.get(a).copied().unwrap_or(NONE)).collect()).collect())
+    Ok((0..program.attributes.len().max(1))
+        .map(|a| cards.iter().map(|c| c.get(a).copied().unwrap_or(NONE)).collect())
+        .collect())
 }
 
 /// The cards of one pack, each as its attributes' values.
@@ -131,7 +143,8 @@ fn cards_of(program: &Program, known: &Known<'_>, variant: &DeckVariant) -> Vec<
         cards.clear();
     }
     if let Some((count, shows)) = &variant.jokers {
-        let joker = shows.iter().fold(vec![NONE; program.attributes.len()], |c, &(a, v)| with_value(&c, a, v));
+        let joker =
+            shows.iter().fold(vec![NONE; program.attributes.len()], |c, &(a, v)| with_value(&c, a, v));
         let count = known.value(count).unwrap_or(0).clamp(0, 32) as usize;
         cards.extend(std::iter::repeat_n(joker, count));
     }
@@ -284,7 +297,8 @@ fn player_of(owners: &[Owner], values: &[i64]) -> Option<u8> {
 fn seen_by(layout: &Layout, zone: &Zone, owners: &[i64]) -> u16 {
     let all = (1u16 << layout.players) - 1;
     let everybody = all | layout.spectators();
-    let team = |t: usize| (0..layout.players).filter(|&p| layout.team_of(p) == t).fold(0, |m, p| m | 1u16 << p);
+    let team =
+        |t: usize| (0..layout.players).filter(|&p| layout.team_of(p) == t).fold(0, |m, p| m | 1u16 << p);
     let owner = match zone.owners.iter().position(|o| matches!(o, Owner::Player | Owner::Team)) {
         Some(i) if zone.owners[i] == Owner::Player => 1u16 << owners[i],
         Some(i) => team(owners[i] as usize),
@@ -295,6 +309,8 @@ fn seen_by(layout: &Layout, zone: &Zone, owners: &[i64]) -> u16 {
         SeenBy::Nobody => 0,
         SeenBy::Owner => owner,
         SeenBy::Others => everybody & !owner,
-        SeenBy::Team => (0..layout.players).filter(|p| owner >> p & 1 == 1).fold(0, |m, p| m | team(layout.team_of(p))),
+        SeenBy::Team => {
+            (0..layout.players).filter(|p| owner >> p & 1 == 1).fold(0, |m, p| m | team(layout.team_of(p)))
+        }
     }
 }

@@ -1,5 +1,5 @@
 //! The instructions, 8 bytes each. Operands are words of the state (`d` is written; `a`, `b` are read), places, indexes into
-//! side tables, or targets of jumps (`t`).
+//! side tables, or targets of jumps (`t`). Operands of one byte are free, since there is one beside the tag.
 
 /// One instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +135,12 @@ pub enum Op {
     OrMaskOf { d: u16, family: u16, a: u16 },
     /// d = cards in d that show the value a
     AndMaskOf { d: u16, family: u16, a: u16 },
+    /// d = the cards that show the value table[the card laid last in the list described by a word]
+    MaskOfLast { family: u8, d: u16, list: u16, table: u16 },
+    /// d = the cards that show the value table[the card laid first in the list described by a word]
+    MaskOfFirst { family: u8, d: u16, list: u16, table: u16 },
+    /// d = cards in d, and those that show the value table[the card laid last in the list described by a word]
+    OrMaskOfLast { family: u8, d: u16, list: u16, table: u16 },
     /// d = the cards that show a value of the bits a
     MaskOfBits { d: u16, family: u16, a: u16 },
     /// d = all cards in n sets that begin at base
@@ -274,6 +280,16 @@ pub enum Op {
     /// nobody wins
     WinNobody,
 
+    // Fused: each does what the instructions did that still stand behind it, and goes on after them. See `lower::fuse`.
+    /// d = cards in d that are also in the set of number a of a family; if there are any, go on so many instructions later
+    AndFamilyFilled { skip: u8, d: u16, base: u16, a: u16 },
+    /// d = cards of a set known before that are also in the set of number a of a family
+    MaskFamily { mask: u8, d: u16, base: u16, a: u16 },
+    /// the next seat as in `EachSeat`, but only of those whose set in the family of the next instruction is not empty
+    EachSeatHolding { d: u16, rem: u16, t: u16 },
+    /// moves the card c to a place and goes back to t
+    MoveBack { bottom: u8, c: u16, place: u16, t: u16 },
+
     // Expressions that are not compiled.
     /// d = the value of an expression
     Eval { d: u16, expr: u16 },
@@ -295,7 +311,7 @@ impl Op {
             | JumpNoCards { t, .. } | JumpCards { t, .. } | JumpHolds { t, .. } | JumpLacks { t, .. } | JumpBit { t, .. } | JumpNoBit { t, .. }
             | EachSeat { t, .. } | EachBit { t, .. } | EachCard { t, .. } | EachCardInOrder { t, .. }
             | EachNumber { t, .. } | CountDown { t, .. } | Answer { t, .. } | Watch { t, .. } | Became { t, .. }
-            | BecameBits { t, .. } | BecameCards { t, .. } => Some(t),
+            | BecameBits { t, .. } | BecameCards { t, .. } | EachSeatHolding { t, .. } | MoveBack { t, .. } => Some(t),
             _ => None,
         }
     }

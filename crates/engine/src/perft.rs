@@ -48,7 +48,13 @@ impl std::error::Error for TooMany {}
 const DEEPEST: usize = 1_000;
 
 /// Counts from the beginning of a game to a depth: entry `d` is about sequences of `d` moves. After `most` sequences it stops.
-pub fn perft(table: &Table, seed: u64, chance: ChanceIs, depth: usize, most: u64) -> Result<Vec<Counts>, TooMany> {
+pub fn perft(
+    table: &Table,
+    seed: u64,
+    chance: ChanceIs,
+    depth: usize,
+    most: u64,
+) -> Result<Vec<Counts>, TooMany> {
     let mut count = Count::new(table, chance, depth, most);
     let mut way = Way::new(chance);
     loop {
@@ -131,7 +137,9 @@ impl<'a> Count<'a> {
     fn seats(&self, state: &State) -> Vec<u8> {
         let mut seats = self.table.to_choose(state);
         let any_order = match state.status {
-            Status::AtOnce(choice) => !self.order_matters.get(choice as usize).is_some_and(|&matters| matters),
+            Status::AtOnce(choice) => {
+                !self.order_matters.get(choice as usize).is_some_and(|&matters| matters)
+            }
             _ => true,
         };
         if any_order {

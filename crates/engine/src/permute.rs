@@ -61,11 +61,16 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
     let mut held = Vec::new();
     for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
         let size = layout.words_of(decl.ty) as u16;
-        held.extend((0..layout.instances(&decl.owners) as u16).filter_map(|i| of_type(decl.ty, first + i * size)));
+        held.extend(
+            (0..layout.instances(&decl.owners) as u16).filter_map(|i| of_type(decl.ty, first + i * size)),
+        );
     }
     let free = free_words(table, state);
-    let lasting = layout.program.locals.iter().zip(&layout.local_slot).filter(|(_, slot)| **slot < layout.temporaries);
-    held.extend(lasting.filter(|(_, slot)| !free.contains(slot)).filter_map(|(local, &slot)| of_type(local.ty, slot)));
+    let lasting =
+        layout.program.locals.iter().zip(&layout.local_slot).filter(|(_, slot)| **slot < layout.temporaries);
+    held.extend(
+        lasting.filter(|(_, slot)| !free.contains(slot)).filter_map(|(local, &slot)| of_type(local.ty, slot)),
+    );
     for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
         if matches!(&when.watch, Watch::Any(domain) if matches!(domain.over, Over::Cards(_))) {
             held.push(Held::Set(slot));

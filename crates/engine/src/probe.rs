@@ -31,6 +31,11 @@ pub enum Event<'a> {
 
 /// Looks on.
 pub trait Probe {
+    /// Whether anybody does: what is only told need not be worked out otherwise.
+    #[inline(always)]
+    fn looks_on(&self) -> bool {
+        true
+    }
     /// The instruction at this place is done next.
     #[inline(always)]
     fn step(&mut self, _pc: u32) {}
@@ -43,7 +48,12 @@ pub trait Probe {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Off;
 
-impl Probe for Off {}
+impl Probe for Off {
+    #[inline(always)]
+    fn looks_on(&self) -> bool {
+        false
+    }
+}
 
 /// Counts how often each instruction ran.
 #[derive(Clone, Debug, Default)]

@@ -148,7 +148,8 @@ impl Record {
         let rules: String = self.rules.iter().map(|byte| format!("{byte:02x}")).collect();
         let mut text = format!("{FIRST_LINE}\ngame {}\nrules {rules}\nplayers {}\n", self.game, self.players);
         if !self.options.is_empty() {
-            let options: Vec<String> = self.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
+            let options: Vec<String> =
+                self.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
             text += &format!("options {}\n", options.join(", "));
         }
         text += &format!("seed {} {GENERATOR}\n", self.seed);
@@ -182,7 +183,9 @@ impl Record {
         match first {
             "game" => self.game = rest.to_string(),
             "rules" => self.rules = read_hash(rest).ok_or("the hash of the rules has 64 digits")?,
-            "players" => self.players = rest.parse().map_err(|_| format!("`{rest}` is no number of players"))?,
+            "players" => {
+                self.players = rest.parse().map_err(|_| format!("`{rest}` is no number of players"))?
+            }
             "options" => self.options = read_options(rest)?,
             "seed" => self.seed = read_seed(rest)?,
             "chance" => self.chance.extend(rest.split_whitespace().map(str::to_string)),
@@ -215,7 +218,9 @@ pub fn replay(table: &Table, record: &Record, upto: usize, other: OtherRules) ->
         }
         let refused = |refusal| ReplayError::Move { number, seat: *seat, name: name.clone(), refusal };
         let chosen = names::read_move(table, &state, *seat, name).ok_or_else(|| refused(None))?;
-        table.apply_with(&mut state, *seat, &chosen, &mut chance, &mut Off).map_err(|why| refused(Some(why)))?;
+        table
+            .apply_with(&mut state, *seat, &chosen, &mut chance, &mut Off)
+            .map_err(|why| refused(Some(why)))?;
     }
     Ok(state)
 }

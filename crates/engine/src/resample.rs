@@ -137,7 +137,8 @@ pub(crate) fn new_chance(table: &Table, state: &mut State, random: Random<'_>) {
 /// only those without any can have been given.
 fn new_answers(table: &Table, state: &mut State, viewer: Option<u8>, random: Random<'_>) {
     let Status::AtOnce(_) = state.status else { return };
-    let first_only = table.choice_code(state).and_then(|code| code.at_once).is_some_and(|(_, first_only)| first_only);
+    let first_only =
+        table.choice_code(state).and_then(|code| code.at_once).is_some_and(|(_, first_only)| first_only);
     let (owing, answered) = (state.words[head::OWING as usize], state.words[head::ANSWERED as usize]);
     for seat in (0..table.layout.players as u8).filter(|&s| answered >> s & 1 == 1 && Some(s) != viewer) {
         state.words[head::OWING as usize] = owing | 1 << seat;
@@ -169,7 +170,9 @@ fn is_settled(table: &Table, state: &mut State) -> bool {
         let remembered = state.num(slot);
         let mut eval = Eval::new(layout, state);
         match &when.watch {
-            Watch::Condition(condition) => eval.truth(condition).is_ok_and(|now| i64::from(now) == remembered),
+            Watch::Condition(condition) => {
+                eval.truth(condition).is_ok_and(|now| i64::from(now) == remembered)
+            }
             Watch::Any(domain) if matches!(domain.over, Over::Cards(_)) => true,
             Watch::Any(domain) => members(&mut eval, domain).is_ok_and(|now| now as i64 == remembered),
         }

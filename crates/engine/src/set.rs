@@ -29,9 +29,8 @@ impl CardSet {
 
     /// The set kept in these words.
     pub fn from_words(words: &[u64]) -> CardSet {
-        let mut set = CardSet::EMPTY;
-        set.0[..words.len()].copy_from_slice(words);
-        set
+        // One by one: a copy whose length is not known here would be a call.
+        CardSet(std::array::from_fn(|i| words.get(i).copied().unwrap_or(0)))
     }
 
     /// Puts a card in.

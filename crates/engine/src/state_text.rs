@@ -38,8 +38,8 @@ use crate::table::Table;
 use lang::program::NONE;
 use std::fmt::Write;
 
-pub use read::read;
 pub(crate) use read::card_names;
+pub use read::read;
 
 const FIRST_LINE: &str = "cardwright state 1";
 
@@ -121,7 +121,8 @@ fn print_table(table: &Table, text: &mut String) -> std::fmt::Result {
     let layout = &table.layout;
     let rules: String = table.hash().iter().map(|byte| format!("{byte:02x}")).collect();
     writeln!(text, "{FIRST_LINE}\ngame {}\nrules {rules}\nplayers {}", layout.program.name, layout.players)?;
-    let options: Vec<String> = options_of(table).iter().map(|(name, value)| format!("{name} {value}")).collect();
+    let options: Vec<String> =
+        options_of(table).iter().map(|(name, value)| format!("{name} {value}")).collect();
     if options.is_empty() { Ok(()) } else { writeln!(text, "options {}", options.join(", ")) }
 }
 
@@ -204,7 +205,12 @@ fn print_rows(layout: &Layout, state: &State, text: &mut String) -> std::fmt::Re
     for seats in values_of(layout.rows.known, 0) {
         let who = (0..layout.players).filter(|s| seats >> s & 1 == 1).map(|s| format!("P{s} "));
         let others = if seats & layout.spectators() != 0 { "spectators " } else { "" };
-        writeln!(text, "known {}{others}= {}", who.collect::<String>(), cards_with(layout.rows.known, seats))?;
+        writeln!(
+            text,
+            "known {}{others}= {}",
+            who.collect::<String>(),
+            cards_with(layout.rows.known, seats)
+        )?;
     }
     Ok(())
 }

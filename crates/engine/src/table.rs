@@ -33,7 +33,11 @@ pub struct Outcome {
 
 impl Table {
     /// Opens a table. Every reason why it cannot be is listed.
-    pub fn open(program: Arc<Program>, players: usize, options: &[(String, String)]) -> Result<Table, Vec<OpenError>> {
+    pub fn open(
+        program: Arc<Program>,
+        players: usize,
+        options: &[(String, String)],
+    ) -> Result<Table, Vec<OpenError>> {
         let mut layout = open::lay_out(program, players, options)?;
         let code = lower::lower(&mut layout).map_err(|e| vec![e])?;
         Ok(Table { layout, code })
@@ -111,7 +115,8 @@ impl Table {
     /// How many moves a seat has.
     pub fn count(&self, state: &mut State, seat: u8) -> u64 {
         let all = |state: &mut State, code: &ChoiceCode| {
-            let counts = (0..code.items.len()).map(|i| offers::count(&self.layout, state, code, i).unwrap_or(0));
+            let counts =
+                (0..code.items.len()).map(|i| offers::count(&self.layout, state, code, i).unwrap_or(0));
             counts.fold(0, u64::saturating_add)
         };
         self.asking(state, seat, all).unwrap_or(0)
@@ -145,7 +150,9 @@ impl Table {
 
     /// Whether a seat may make this move, without listing the others.
     pub fn contains(&self, state: &mut State, seat: u8, m: &Move) -> bool {
-        let found = |state: &mut State, code: &ChoiceCode| offers::contains(&self.layout, state, code, m).unwrap_or(false);
+        let found = |state: &mut State, code: &ChoiceCode| {
+            offers::contains(&self.layout, state, code, m).unwrap_or(false)
+        };
         self.asking(state, seat, found).unwrap_or(false)
     }
 
@@ -188,7 +195,8 @@ impl Table {
             }
             Status::AtOnce(_) => {
                 let seat = state.words[head::OWING as usize].trailing_zeros() as u8;
-                let pick = |state: &mut State, code: &ChoiceCode| offers::pick(&self.layout, state, code, random);
+                let pick =
+                    |state: &mut State, code: &ChoiceCode| offers::pick(&self.layout, state, code, random);
                 let Some(picked) = self.asking(state, seat, pick) else { return false };
                 let Some(code) = self.choice_code(state) else { return false };
                 (code, seat, picked)
@@ -242,7 +250,12 @@ impl Table {
 
     /// Does something with the choice a seat is asked. Meanwhile the offers are in place, and in a choice made at once it is
     /// this seat that chooses.
-    fn asking<R>(&self, state: &mut State, seat: u8, f: impl FnOnce(&mut State, &ChoiceCode) -> R) -> Option<R> {
+    fn asking<R>(
+        &self,
+        state: &mut State,
+        seat: u8,
+        f: impl FnOnce(&mut State, &ChoiceCode) -> R,
+    ) -> Option<R> {
         let code = self.ask(state, seat)?;
         if code.at_once.is_none() {
             return Some(f(state, code));
@@ -352,7 +365,12 @@ fn with_cards(m: &Move, code: &ChoiceCode, item: &Item) -> Move {
 }
 
 #[inline]
-fn run_if_ready<C: Chance + ?Sized, P: Probe + ?Sized>(table: &Table, state: &mut State, chance: &mut C, probe: &mut P) {
+fn run_if_ready<C: Chance + ?Sized, P: Probe + ?Sized>(
+    table: &Table,
+    state: &mut State,
+    chance: &mut C,
+    probe: &mut P,
+) {
     if state.status == Status::Running {
         run(&table.layout, &table.code, state, chance, probe);
     }

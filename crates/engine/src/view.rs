@@ -164,7 +164,12 @@ fn seen_cards(
     (unordered, cards)
 }
 
-fn zone_of(layout: &Layout, place: u16, unordered: Range<usize>, cards: Vec<(Option<u16>, CardView)>) -> ZoneView {
+fn zone_of(
+    layout: &Layout,
+    place: u16,
+    unordered: Range<usize>,
+    cards: Vec<(Option<u16>, CardView)>,
+) -> ZoneView {
     let place_decl = &layout.places[place as usize];
     let zone = &layout.program.zones[place_decl.zone.index()];
     let owner_names = zone.owners.iter().zip(&place_decl.owners);
@@ -231,8 +236,10 @@ fn moves(table: &Table, state: &mut State, seat: u8) -> Moves {
     } else {
         (0..MOST_NAMED).filter_map(|n| table.nth(state, seat, n)).collect()
     };
-    let labels: Vec<String> = table.choice(state).iter().flat_map(|c| &c.items).map(|i| i.label.clone()).collect();
-    let mut groups: Vec<(String, Vec<String>)> = labels.into_iter().map(|label| (label, Vec::new())).collect();
+    let labels: Vec<String> =
+        table.choice(state).iter().flat_map(|c| &c.items).map(|i| i.label.clone()).collect();
+    let mut groups: Vec<(String, Vec<String>)> =
+        labels.into_iter().map(|label| (label, Vec::new())).collect();
     for chosen in &listed {
         let name = names::of_move(table, state, seat, chosen);
         if let Some((_, names)) = groups.get_mut(chosen.item as usize) {
@@ -252,6 +259,7 @@ fn picks_unknown(table: &Table, state: &State, seat: u8, chosen: &Move) -> bool 
     let layout = &table.layout;
     let item = table.choice(state).and_then(|choice| choice.items.get(chosen.item as usize));
     let binders = item.map_or(&[][..], |item| &item.binders).iter().zip(chosen.values);
-    let single = binders.filter(|(binder, _)| matches!(binder.over, Over::Cards(_))).map(|(_, card)| card as u16);
+    let single =
+        binders.filter(|(binder, _)| matches!(binder.over, Over::Cards(_))).map(|(_, card)| card as u16);
     single.chain(chosen.set.iter()).any(|card| !knowledge::knows(layout, state, seat.into(), card))
 }

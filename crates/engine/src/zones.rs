@@ -62,7 +62,14 @@ impl State {
 
     /// What [`State::move_card`] does with a card whose place is known.
     #[inline(always)]
-    pub(crate) fn move_from(&mut self, layout: &Layout, card: u16, from: Option<u16>, to: u16, at_the_bottom: bool) {
+    pub(crate) fn move_from(
+        &mut self,
+        layout: &Layout,
+        card: u16,
+        from: Option<u16>,
+        to: u16,
+        at_the_bottom: bool,
+    ) {
         let mut lying = self.lying(layout);
         if let Some(from) = from {
             lying.take_out(card, &layout.places[from as usize]);
@@ -179,7 +186,8 @@ impl State {
             Ordering::Heap => self.cards_in(layout, place).iter().collect(),
             Ordering::List(word) => {
                 let first = some_card(List::read(self.words[word as usize]).first);
-                std::iter::successors(first, |&c| some_card(self.cards[layout.rows.next + c as usize])).collect()
+                std::iter::successors(first, |&c| some_card(self.cards[layout.rows.next + c as usize]))
+                    .collect()
             }
             Ordering::Pile(word, first) => {
                 let pile = Pile::read(self.words[word as usize]);

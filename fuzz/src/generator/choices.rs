@@ -39,7 +39,8 @@ impl Maker<'_> {
         let number = self.number_of_item();
         let choosing = Scope { choosing: true, depth: scope.depth + 1, ..scope.clone() };
         let (text, binders, locals) = self.binders(number, &choosing);
-        let condition = if self.bytes.once_in(3) { format!(" if {}", self.condition(&choosing)) } else { String::new() };
+        let condition =
+            if self.bytes.once_in(3) { format!(" if {}", self.condition(&choosing)) } else { String::new() };
         let price = if self.bytes.once_in(6) { " costing 1 score" } else { "" };
         let body = locals.iter().fold(scope.clone(), |scope, (name, local)| scope.with(name, *local));
         format!("{indent}\"{text}\"{binders}{condition}{price}\n{}", self.block(&body))
@@ -53,15 +54,29 @@ impl Maker<'_> {
             0 => (format!("Go{number}"), String::new(), Vec::new()),
             1 => {
                 let (c, from) = (name("c"), self.cards(scope));
-                let condition = if self.bytes.once_in(2) { format!(" where {c}.bright") } else { String::new() };
-                (format!("Play{number} {{{c}}}"), format!(" for {c} in {from}{condition}"), one(Local::Card, c))
+                let condition =
+                    if self.bytes.once_in(2) { format!(" where {c}.bright") } else { String::new() };
+                (
+                    format!("Play{number} {{{c}}}"),
+                    format!(" for {c} in {from}{condition}"),
+                    one(Local::Card, c),
+                )
             }
             2 => {
                 let cs = name("cs");
-                let pattern = self.bytes.one_of(&["", " where {} share suit", " where {} run by worth", " where {} differ in rank"]);
+                let pattern = self.bytes.one_of(&[
+                    "",
+                    " where {} share suit",
+                    " where {} run by worth",
+                    " where {} differ in rank",
+                ]);
                 let pattern = pattern.replace("{}", &cs);
                 let size = self.bytes.one_of(&["2", "1 to 2", "1 to 3"]);
-                (format!("Lay{number} {{{cs}}}"), format!(" for {size} {cs} among hand{pattern}"), one(Local::Cards, cs))
+                (
+                    format!("Lay{number} {{{cs}}}"),
+                    format!(" for {size} {cs} among hand{pattern}"),
+                    one(Local::Cards, cs),
+                )
             }
             3 => {
                 let s = name("s");
@@ -75,12 +90,20 @@ impl Maker<'_> {
             5 => {
                 let (n, low) = (name("n"), self.bytes.below(3));
                 let high = self.number(scope);
-                (format!("Bid{number} {{{n}}}"), format!(" for {n} in {low} to smaller of ({high}, 9)"), one(Local::Number, n))
+                (
+                    format!("Bid{number} {{{n}}}"),
+                    format!(" for {n} in {low} to smaller of ({high}, 9)"),
+                    one(Local::Number, n),
+                )
             }
             6 => {
                 let (p, r) = (name("p"), name("r"));
                 let text = format!("Ask{number} {{{p}}} for {{{r}}}");
-                (text, format!(" for {p} in others, {r} in ranks"), vec![(p, Local::Player), (r, Local::Rank)])
+                (
+                    text,
+                    format!(" for {p} in others, {r} in ranks"),
+                    vec![(p, Local::Player), (r, Local::Rank)],
+                )
             }
             _ => {
                 let (c, s) = (name("c"), name("s"));

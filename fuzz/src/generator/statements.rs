@@ -19,16 +19,32 @@ impl Maker<'_> {
     fn statement(&mut self, scope: &mut Scope) -> String {
         let indent = "  ".repeat(scope.depth);
         let line = match self.bytes.below(if scope.depth < DEEPEST { 24 } else { 15 }) {
-            0 => format!("{} += {}", self.bytes.one_of(&["total_a", "total_b", "lead.score"]), self.number(scope)),
-            1 => format!("{} = {}", self.bytes.one_of(&["total_a", "total_b", "lead.tally"]), self.number(scope)),
+            0 => format!(
+                "{} += {}",
+                self.bytes.one_of(&["total_a", "total_b", "lead.score"]),
+                self.number(scope)
+            ),
+            1 => format!(
+                "{} = {}",
+                self.bytes.one_of(&["total_a", "total_b", "lead.tally"]),
+                self.number(scope)
+            ),
             2 => format!("move {} to {}", self.cards(scope), self.one_zone(scope)),
             3 => format!("move {} to {}{}", self.maybe_card(scope), self.one_zone(scope), self.bottom()),
-            4 => format!("move {} cards from {} to {}", self.count(scope), self.pile(scope), self.one_zone(scope)),
+            4 => format!(
+                "move {} cards from {} to {}",
+                self.count(scope),
+                self.pile(scope),
+                self.one_zone(scope)
+            ),
             5 => format!("flag = {}", self.condition(scope)),
             6 => format!("called = {}", self.suit(scope)),
             7 => self.by_chance(),
             8 => format!("lead = {}", self.player(scope)),
-            9 => self.bytes.one_of(&["shuffle stock", "shuffle discard", "shuffle all cards into stock"]).to_string(),
+            9 => self
+                .bytes
+                .one_of(&["shuffle stock", "shuffle discard", "shuffle all cards into stock"])
+                .to_string(),
             10 => format!("reveal {}", self.cards(scope)),
             11 => format!("show {} to {}", self.cards(scope), self.player(scope)),
             12 => format!("{} {}", self.bytes.one_of(&["kept =", "kept +=", "kept -="]), self.cards(scope)),
@@ -79,7 +95,9 @@ impl Maker<'_> {
                 // Loops without end are a matter of minutes, not of laws: this one counts its laps.
                 let (laps, limit) = (self.new_name("laps"), self.bytes.below(9));
                 let body = self.looped(&scope.with(&laps, Local::Number));
-                format!("{indent}let {laps} = 0\n{indent}repeat until {laps} > {limit}\n{body}{indent}  {laps} += 1\n")
+                format!(
+                    "{indent}let {laps} = 0\n{indent}repeat until {laps} > {limit}\n{body}{indent}  {laps} += 1\n"
+                )
             }
             3 => {
                 let acting = Scope { acting: true, ..scope.clone() };
@@ -128,7 +146,9 @@ impl Maker<'_> {
         };
         match self.steps[step] {
             StepKind::Acting => format!("{indent}do step{step}\n"),
-            StepKind::Given => format!("{indent}do step{step}({}, {})\n", self.player(scope), self.number(scope)),
+            StepKind::Given => {
+                format!("{indent}do step{step}({}, {})\n", self.player(scope), self.number(scope))
+            }
         }
     }
 
@@ -136,7 +156,9 @@ impl Maker<'_> {
     fn count(&mut self, scope: &Scope) -> String {
         match self.bytes.below(3) {
             // The parser looks only so far for the word `cards`.
-            2 => Some(self.number(scope)).filter(|number| number.len() < 60).unwrap_or_else(|| "1".to_string()),
+            2 => {
+                Some(self.number(scope)).filter(|number| number.len() < 60).unwrap_or_else(|| "1".to_string())
+            }
             n => (n + 1).to_string(),
         }
     }
@@ -155,7 +177,9 @@ impl Maker<'_> {
     fn pile(&mut self, scope: &Scope) -> String {
         let zone = self.one_zone(scope);
         let known = self.names.shared.iter().chain(&self.names.own);
-        let ordered = known.filter(|one| one.ordered).any(|one| zone == one.name || zone.ends_with(&format!(".{}", one.name)));
+        let ordered = known
+            .filter(|one| one.ordered)
+            .any(|one| zone == one.name || zone.ends_with(&format!(".{}", one.name)));
         if ordered { zone } else { "stock".to_string() }
     }
 }

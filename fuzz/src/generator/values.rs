@@ -34,7 +34,12 @@ impl Maker<'_> {
             10 => format!("(count of players where {})", self.of_player(inner.depth)),
             11 => format!("{}.height", self.bytes.one_of(self.names.suits)),
             12 => format!("(count of different suit of {})", self.cards(&inner)),
-            13 => format!("(by called ({}: {}, else {}))", self.names.suits[1], self.number(&inner), self.number(&inner)),
+            13 => format!(
+                "(by called ({}: {}, else {}))",
+                self.names.suits[1],
+                self.number(&inner),
+                self.number(&inner)
+            ),
             14 => {
                 let one = self.new_name("one");
                 format!("(total ({one}.score + {}) of {one} in players)", self.number(&inner))
@@ -70,8 +75,17 @@ impl Maker<'_> {
                 format!("({} {sign} {})", self.number(&inner), self.number(&inner))
             }
             3 => format!("({} is {})", self.cards(&inner), self.bytes.one_of(&["empty", "not empty"])),
-            4 => format!("({} card in {} where {})", self.bytes.one_of(&["any", "no"]), self.cards(&inner), self.of_card(inner.depth)),
-            5 => format!("({} player where {})", self.bytes.one_of(&["any", "no"]), self.of_player(inner.depth)),
+            4 => format!(
+                "({} card in {} where {})",
+                self.bytes.one_of(&["any", "no"]),
+                self.cards(&inner),
+                self.of_card(inner.depth)
+            ),
+            5 => format!(
+                "({} player where {})",
+                self.bytes.one_of(&["any", "no"]),
+                self.of_player(inner.depth)
+            ),
             6 => format!("(every player has {})", self.of_player(inner.depth)),
             7 => format!("(not {})", self.condition(&inner)),
             8 => {
@@ -80,7 +94,11 @@ impl Maker<'_> {
             }
             9 => format!("({} is {})", self.suit(scope), self.suit(scope)),
             10 => format!("({} is {})", self.player(scope), self.player(scope)),
-            11 => format!("({} {})", self.cards(&inner), self.bytes.one_of(&["share suit", "differ in rank", "run by worth"])),
+            11 => format!(
+                "({} {})",
+                self.cards(&inner),
+                self.bytes.one_of(&["share suit", "differ in rank", "run by worth"])
+            ),
             12 => match self.names.shared.iter().find(|zone| zone.limited) {
                 Some(zone) => format!("({} has room)", zone.name),
                 None => "(stock is exhausted)".to_string(),
@@ -177,14 +195,14 @@ impl Maker<'_> {
         }
     }
 
-
     /// A zone; in a choice one that the chooser sees.
     pub(super) fn zone(&mut self, scope: &Scope) -> String {
         let may = |zone: &&Zone| !scope.choosing || zone.open;
         match self.bytes.below(4) {
             0 if scope.acting => "hand".to_string(),
             1 => {
-                let own: Vec<String> = self.names.own.iter().filter(may).map(|zone| zone.name.clone()).collect();
+                let own: Vec<String> =
+                    self.names.own.iter().filter(may).map(|zone| zone.name.clone()).collect();
                 match own.get(self.bytes.below(own.len())) {
                     Some(name) => format!("{}.{name}", self.player(scope)),
                     None => "discard".to_string(),
@@ -193,7 +211,8 @@ impl Maker<'_> {
             2 if self.names.lines => format!("{}.line", self.bytes.one_of(self.names.suits)),
             3 if !scope.choosing => "(all hands)".to_string(),
             _ => {
-                let shared: Vec<String> = self.names.shared.iter().filter(may).map(|zone| zone.name.clone()).collect();
+                let shared: Vec<String> =
+                    self.names.shared.iter().filter(may).map(|zone| zone.name.clone()).collect();
                 shared[self.bytes.below(shared.len())].clone()
             }
         }
@@ -201,7 +220,8 @@ impl Maker<'_> {
 
     /// A local name of this kind, if there is one.
     pub(super) fn local(&mut self, scope: &Scope, kind: Local) -> Option<String> {
-        let names: Vec<&String> = scope.locals.iter().filter(|(_, local)| *local == kind).map(|(name, _)| name).collect();
+        let names: Vec<&String> =
+            scope.locals.iter().filter(|(_, local)| *local == kind).map(|(name, _)| name).collect();
         names.get(self.bytes.below(names.len())).map(|name| name.to_string())
     }
 }

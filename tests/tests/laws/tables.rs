@@ -47,8 +47,11 @@ pub fn usual_tables() -> Vec<Laid> {
 }
 
 fn with_all_counts(game: &str, program: &Arc<Program>, options: &[(String, String)]) -> Vec<Laid> {
-    let laid = |&players: &u8| {
-        Laid { game: game.to_string(), players, options: options.to_vec(), program: program.clone() }
+    let laid = |&players: &u8| Laid {
+        game: game.to_string(),
+        players,
+        options: options.to_vec(),
+        program: program.clone(),
     };
     program.players.counts.iter().map(laid).collect()
 }
@@ -76,7 +79,11 @@ fn ends(program: &Program, option: &GameOption) -> Vec<String> {
         OptionValues::List(values) => values.first().into_iter().chain(values.last()).copied().collect(),
     };
     let texts: Vec<String> = values.iter().map(|&value| written(program, option.ty, value)).collect();
-    debug_assert!(texts.iter().all(|text| option_value(program, option, text).is_some()), "{}: {texts:?}", option.name);
+    debug_assert!(
+        texts.iter().all(|text| option_value(program, option, text).is_some()),
+        "{}: {texts:?}",
+        option.name
+    );
     texts
 }
 

@@ -40,7 +40,10 @@ fn shuffle(layout: &Layout, state: &mut State) {
 
 /// Who knows the card, from seat 0 to the spectators.
 fn who(layout: &Layout, state: &State, card: u16) -> String {
-    (0..=layout.players).filter(|&s| knows(layout, state, s, card)).map(|s| char::from(b'0' + s as u8)).collect()
+    (0..=layout.players)
+        .filter(|&s| knows(layout, state, s, card))
+        .map(|s| char::from(b'0' + s as u8))
+        .collect()
 }
 
 #[test]

@@ -42,9 +42,8 @@ fn sound(table: &Table, state: &State) -> Result<usize, String> {
         }
         seen = seen.or(&set);
     }
-    let astray = (0..layout.cards as u16).find(|&c| {
-        !seen.contains(c) && state.cards[layout.rows.place + c as usize] != NO_CARD
-    });
+    let astray = (0..layout.cards as u16)
+        .find(|&c| !seen.contains(c) && state.cards[layout.rows.place + c as usize] != NO_CARD);
     match astray {
         Some(card) => Err(format!("{} believes to lie somewhere", crate::names::card(layout, card))),
         None => Ok(seen.len()),

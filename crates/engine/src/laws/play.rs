@@ -71,7 +71,8 @@ pub fn accepted_moves(table: &Table, seed: u64) -> Result<(), String> {
                 accepted.map_err(|why| game.report(&format!("P{seat} is offered {chosen:?}, but {why}")))?;
             }
             let listed = table.moves(&mut game.state, seat);
-            let strange = (0..20).map(|_| strange_move(game)).filter(|m| !listed.contains(m)).collect::<Vec<_>>();
+            let strange =
+                (0..20).map(|_| strange_move(game)).filter(|m| !listed.contains(m)).collect::<Vec<_>>();
             strange.iter().try_for_each(|m| refused(game, seat, m))?;
         }
         Ok(())
@@ -83,7 +84,9 @@ fn refused(game: &Game<'_>, seat: u8, chosen: &Move) -> Result<(), String> {
     let mut copy = game.state.clone();
     match game.table.apply(&mut copy, seat, chosen) {
         Ok(()) => Err(game.report(&format!("P{seat} is not offered {chosen:?}, but may do it"))),
-        Err(_) if copy != game.state => Err(game.report(&format!("{chosen:?} was refused but changed the state"))),
+        Err(_) if copy != game.state => {
+            Err(game.report(&format!("{chosen:?} was refused but changed the state")))
+        }
         Err(_) => Ok(()),
     }
 }
@@ -159,7 +162,11 @@ pub fn ends_in_time(table: &Table, seed: u64) -> Result<(), String> {
         }
         Ok(())
     })?;
-    if end.state.status == Status::Over { Ok(()) } else { Err(end.report("the game stopped but is not over")) }
+    if end.state.status == Status::Over {
+        Ok(())
+    } else {
+        Err(end.report("the game stopped but is not over"))
+    }
 }
 
 /// Law 9: the same seed gives the same record, whoever plays beside it.

@@ -22,7 +22,9 @@ pub fn no_leak(table: &Table, seed: u64) -> Result<(), String> {
             swap(table, &mut swapped, a, b);
             let seat = viewer.map_or(table.layout.players, usize::from);
             let look = |state: &mut State, card| glimpse::of(&table.layout, state, seat, card);
-            if look(&mut game.state, a) != look(&mut swapped, b) || look(&mut game.state, b) != look(&mut swapped, a) {
+            if look(&mut game.state, a) != look(&mut swapped, b)
+                || look(&mut game.state, b) != look(&mut swapped, a)
+            {
                 // The viewer sees an attribute of one of them, so these two cannot be taken for each other.
                 continue;
             }
@@ -30,7 +32,13 @@ pub fn no_leak(table: &Table, seed: u64) -> Result<(), String> {
                 // Whoever was asked has nothing to choose any more: see the checker on "being asked is information".
                 continue;
             }
-            same(game, viewer, before, view(table, &mut swapped, viewer), &format!("with {} exchanged", pair(table, a, b)))?;
+            same(
+                game,
+                viewer,
+                before,
+                view(table, &mut swapped, viewer),
+                &format!("with {} exchanged", pair(table, a, b)),
+            )?;
         }
         Ok(())
     };
@@ -87,7 +95,9 @@ pub(super) fn two_unknown(game: &mut Game<'_>, viewer: Option<u8>) -> Option<(u1
     let layout = &game.table.layout;
     let seat = viewer.map_or(layout.players, usize::from);
     let unknown: Vec<u16> = (0..layout.cards as u16)
-        .filter(|&c| game.state.place_of(layout, c).is_some() && !knowledge::knows(layout, &game.state, seat, c))
+        .filter(|&c| {
+            game.state.place_of(layout, c).is_some() && !knowledge::knows(layout, &game.state, seat, c)
+        })
         .collect();
     let a = *unknown.get(game.random.below(unknown.len() as u64) as usize)?;
     let b = *unknown.get(game.random.below(unknown.len() as u64) as usize)?;

@@ -88,7 +88,8 @@ impl Shadow {
             }
             if here != there {
                 let who = name(self.viewer);
-                let found = format!("{who} saw the same things happen, and yet sees\n{here:?}\n  and\n{there:?}");
+                let found =
+                    format!("{who} saw the same things happen, and yet sees\n{here:?}\n  and\n{there:?}");
                 return Err(game.report(&found));
             }
         }
@@ -109,7 +110,9 @@ impl Shadow {
         let count = table.count(&mut self.state, seat);
         if Some(seat) != self.viewer {
             let tries = (0..MOST_TRIES).map(|_| game.random.below(count));
-            moves.extend(tries.collect::<Vec<_>>().into_iter().filter_map(|n| table.nth(&mut self.state, seat, n)));
+            moves.extend(
+                tries.collect::<Vec<_>>().into_iter().filter_map(|n| table.nth(&mut self.state, seat, n)),
+            );
         }
         moves.push(self.with_exchanged(table, before, chosen));
         moves.iter().filter(|m| m.item == chosen.item).find_map(|m| {
@@ -122,12 +125,21 @@ impl Shadow {
 
     fn with_exchanged(&self, table: &Table, before: &State, chosen: &Move) -> Move {
         let Some((a, b)) = self.exchanged else { return *chosen };
-        let other = |card: u16| if card == a { b } else if card == b { a } else { card };
+        let other = |card: u16| {
+            if card == a {
+                b
+            } else if card == b {
+                a
+            } else {
+                card
+            }
+        };
         let mut exchanged = Move { set: chosen.set.iter().map(other).collect(), ..*chosen };
         let item = table.choice(before).and_then(|choice| choice.items.get(chosen.item as usize));
         for (i, binder) in item.map_or(&[][..], |item| &item.binders).iter().enumerate().take(4) {
             if matches!(binder.over, Over::Cards(_)) {
-                exchanged.values[i] = u16::try_from(chosen.values[i]).map_or(chosen.values[i], |c| other(c).into());
+                exchanged.values[i] =
+                    u16::try_from(chosen.values[i]).map_or(chosen.values[i], |c| other(c).into());
             }
         }
         exchanged
@@ -178,8 +190,11 @@ fn public_position(layout: &Layout, state: &State, card: u16, place: u16) -> Opt
     public.then_some(at)
 }
 
+/// What is seen of a card that is not known, and the marks that lie on it.
+type Marked<'a> = (Option<&'a Seen>, &'a [(String, String)]);
+
 /// What is seen on the cards of a zone besides the cards themselves.
-fn marks(zone: &ZoneView) -> Vec<(Option<&Seen>, &[(String, String)])> {
+fn marks(zone: &ZoneView) -> Vec<Marked<'_>> {
     let part = |seen| matches!(seen, &Seen::Part(_)).then_some(seen);
     zone.cards.iter().map(|card| (part(&card.seen), &card.marks[..])).collect()
 }

@@ -69,7 +69,13 @@ impl Lower<'_> {
         self.seats_into(who, words);
         let from = self.place(from);
         // The place is kept in a register that no other instruction of this statement writes.
-        self.code.deals.push(DealCode { count, from, to: self.layout.first_place[to.index()], who: words, given: words + 2 });
+        self.code.deals.push(DealCode {
+            count,
+            from,
+            to: self.layout.first_place[to.index()],
+            who: words,
+            given: words + 2,
+        });
         self.emit(Op::Deal { deal: (self.code.deals.len() - 1) as u16 });
     }
 
@@ -162,7 +168,8 @@ impl Lower<'_> {
     fn refill(&mut self, zone: &ZoneRef) {
         let Some(cards) = self.live_refill(zone.zone) else { return };
         let end = self.label();
-        let set = Expr { kind: ExprKind::Zone(zone.clone()), ty: Type::Cards, maybe_none: false, span: zone.span };
+        let set =
+            Expr { kind: ExprKind::Zone(zone.clone()), ty: Type::Cards, maybe_none: false, span: zone.span };
         self.empty(&set, false, end);
         let from = self.set_register();
         self.set_into(&cards, from);

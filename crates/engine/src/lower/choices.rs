@@ -1,6 +1,6 @@
 //! Choices: conditions that write the offers, and the bodies of the items.
 
-use super::{ChoiceCode, ItemCode, Label, Lower, Offer, walk};
+use super::{ChoiceCode, ItemCode, Label, Lower, Offer, OnlyCards, walk};
 use crate::ops::Op;
 use lang::program::*;
 
@@ -68,7 +68,9 @@ impl Lower<'_> {
         let (otherwise, usual) =
             (0..items.len() as u16).filter(able).partition(|&i| choice.items[i as usize].otherwise);
         let only_cards = match items.as_slice() {
-            [one] if one.offer == Offer::Cards && !choice.items[0].otherwise => Some(one.slot),
+            [one] if one.offer == Offer::Cards && !choice.items[0].otherwise => {
+                one.binders.first().map(|&binder| OnlyCards { slot: one.slot, binder })
+            }
             _ => None,
         };
         let code = ChoiceCode {
@@ -151,7 +153,11 @@ impl Lower<'_> {
             return Offer::Never;
         }
         match item.binders.as_slice() {
-            [] if item.costs.is_empty() && item.condition.as_ref().is_none_or(|c| self.constant(c) == Some(1)) => Offer::Always,
+            [] if item.costs.is_empty()
+                && item.condition.as_ref().is_none_or(|c| self.constant(c) == Some(1)) =>
+            {
+                Offer::Always
+            }
             [] => Offer::Plain,
             [one] => self.single_kind(one),
             [a, b] if independent(a, b) => match (self.single_kind(a), self.single_kind(b)) {
@@ -296,9 +302,12 @@ impl Lower<'_> {
             };
             domain.filter = Some(match domain.filter.take() {
                 None => pays,
-                Some(filter) => {
-                    Expr { ty: Type::YesNo, maybe_none: false, span: filter.span, kind: ExprKind::And(vec![filter, pays]) }
-                }
+                Some(filter) => Expr {
+                    ty: Type::YesNo,
+                    maybe_none: false,
+                    span: filter.span,
+                    kind: ExprKind::And(vec![filter, pays]),
+                },
             });
         }
         domain

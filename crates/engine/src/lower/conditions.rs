@@ -18,13 +18,19 @@ impl Lower<'_> {
             ExprKind::And(parts) => self.junction(parts, want, to, false),
             ExprKind::Or(parts) => self.junction(parts, want, to, true),
             ExprKind::Openly(e) => self.branch(e, want, to),
-            ExprKind::Same(a, b) if !a.ty.is_set() && a.ty != Type::Key && !b.ty.is_set() => self.same(a, b, want, to),
+            ExprKind::Same(a, b) if !a.ty.is_set() && a.ty != Type::Key && !b.ty.is_set() => {
+                self.same(a, b, want, to)
+            }
             ExprKind::Compare(order, a, b) if a.ty != Type::Key => self.compare(*order, a, b, want, to),
             ExprKind::In(a, set) if !a.ty.is_set() => self.contains(expr, a, set, want, to),
             ExprKind::IsEmpty(set) if set.ty == Type::Cards => self.empty(set, want, to),
             ExprKind::IsEmpty(set) => {
                 let a = self.number(set);
-                self.emit(if want { Op::JumpIs { a, k: 0, t: to.0 } } else { Op::JumpIsNot { a, k: 0, t: to.0 } });
+                self.emit(if want {
+                    Op::JumpIs { a, k: 0, t: to.0 }
+                } else {
+                    Op::JumpIsNot { a, k: 0, t: to.0 }
+                });
             }
             ExprKind::IsExhausted(zone) => self.exhausted(zone, want, to),
             ExprKind::Any(domain) => self.any(expr, domain, want, to),
@@ -57,9 +63,11 @@ impl Lower<'_> {
 
     fn branch_on_value(&mut self, expr: &Expr, want: bool, to: Label) {
         let a = match &expr.kind {
-            ExprKind::Call(..) | ExprKind::Var(_) | ExprKind::Local(_) | ExprKind::Attr(..) | ExprKind::Table(..) => {
-                self.number(expr)
-            }
+            ExprKind::Call(..)
+            | ExprKind::Var(_)
+            | ExprKind::Local(_)
+            | ExprKind::Attr(..)
+            | ExprKind::Table(..) => self.number(expr),
             _ => {
                 let a = self.register(1);
                 self.eval_into(expr, a);
@@ -95,7 +103,8 @@ impl Lower<'_> {
 
     fn same(&mut self, a: &Expr, b: &Expr, want: bool, to: Label) {
         let t = to.0;
-        let (value, other) = if self.constant(a).is_some() { (self.constant(a), b) } else { (self.constant(b), a) };
+        let (value, other) =
+            if self.constant(a).is_some() { (self.constant(a), b) } else { (self.constant(b), a) };
         match value {
             Some(NONE) => {
                 let a = self.number(other);
@@ -113,7 +122,8 @@ impl Lower<'_> {
     }
 
     fn compare(&mut self, order: Order, a: &Expr, b: &Expr, want: bool, to: Label) {
-        let small = |e: &Expr, l: &Self| l.constant(e).filter(|&k| k != NONE && (-30_000..30_000).contains(&k));
+        let small =
+            |e: &Expr, l: &Self| l.constant(e).filter(|&k| k != NONE && (-30_000..30_000).contains(&k));
         if let Some(k) = small(b, self) {
             let a = self.number(a);
             return self.compare_const(order, a, k as i16, want, to);
@@ -195,7 +205,11 @@ impl Lower<'_> {
             && let [owner] = zone.owners.as_slice()
         {
             let (base, a, t) = (self.family_base(zone.zone), self.number(owner), to.0);
-            return self.emit(if want { Op::JumpNoCards { base, a, t } } else { Op::JumpCards { base, a, t } });
+            return self.emit(if want {
+                Op::JumpNoCards { base, a, t }
+            } else {
+                Op::JumpCards { base, a, t }
+            });
         }
         let a = self.set(set);
         self.emit(if want { Op::JumpEmpty { a, t: to.0 } } else { Op::JumpFilled { a, t: to.0 } });
@@ -203,7 +217,8 @@ impl Lower<'_> {
 
     /// The zone is empty, and so is what it could be refilled from.
     fn exhausted(&mut self, zone: &ZoneRef, want: bool, to: Label) {
-        let zone_set = Expr { kind: ExprKind::Zone(zone.clone()), ty: Type::Cards, maybe_none: false, span: zone.span };
+        let zone_set =
+            Expr { kind: ExprKind::Zone(zone.clone()), ty: Type::Cards, maybe_none: false, span: zone.span };
         let Some(refill) = self.live_refill(zone.zone) else {
             return self.empty(&zone_set, want, to);
         };

@@ -50,7 +50,11 @@ impl Lower<'_> {
             None => not,
         };
         let without = Domain { filter: Some(filter), ..domain.clone() };
-        if self.loops_well(domain) { self.any(expr, &without, !want, to) } else { self.branch_on_eval(expr, want, to) }
+        if self.loops_well(domain) {
+            self.any(expr, &without, !want, to)
+        } else {
+            self.branch_on_eval(expr, want, to)
+        }
     }
 
     fn any_bit(&mut self, domain: &Domain, set: &Expr, want: bool, to: Label) {
@@ -140,7 +144,8 @@ impl Lower<'_> {
         match &domain.over {
             Over::Cards(_) => match self.card_values(by, domain.var) {
                 Some(values) => {
-                    let table = self.table(values.into_iter().map(|v| if v == NONE { 0 } else { v }).collect());
+                    let table =
+                        self.table(values.into_iter().map(|v| if v == NONE { 0 } else { v }).collect());
                     let a = self.cards_of(domain);
                     self.emit(Op::Total { d, a, table });
                 }
@@ -278,7 +283,9 @@ impl Lower<'_> {
         }
         let parts = match &by.kind {
             ExprKind::Key(parts) => parts.clone(),
-            ExprKind::Call(define, args) if self.may_open() && args.iter().all(|a| !super::walk::binds(a)) => {
+            ExprKind::Call(define, args)
+                if self.may_open() && args.iter().all(|a| !super::walk::binds(a)) =>
+            {
                 let opened = self.open(*define, args);
                 return self.narrowing(&opened, card);
             }
@@ -300,7 +307,8 @@ impl Lower<'_> {
 
     /// `all highest players by E`: a better one starts the set anew, an equal one joins it.
     fn all_best_of_bits(&mut self, expr: &Expr, pick: &Pick, d: u16) {
-        let (rest, best, value, found) = (self.register(1), self.register(1), self.register(1), self.register(1));
+        let (rest, best, value, found) =
+            (self.register(1), self.register(1), self.register(1), self.register(1));
         let (again, better, equal, end) = (self.label(), self.label(), self.label(), self.label());
         let members = Expr { kind: ExprKind::Collect(Box::new(pick.domain.clone())), ..expr.clone() };
         let var = self.slot(pick.domain.var);

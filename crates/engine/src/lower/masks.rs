@@ -21,7 +21,8 @@ impl Lower<'_> {
             ExprKind::If(c, a, b) => [c, a, b].into_iter().all(|e| self.maskable(e, card)),
             ExprKind::Same(a, b) | ExprKind::Compare(_, a, b) => self.printed_against(a, b, card).is_some(),
             ExprKind::In(e, set) => {
-                !walk::mentions(set, card) && (is_local(e, card) || set.ty != Type::Cards && self.card_values(e, card).is_some())
+                !walk::mentions(set, card)
+                    && (is_local(e, card) || set.ty != Type::Cards && self.card_values(e, card).is_some())
             }
             ExprKind::Call(define, args) => {
                 self.may_open() && self.openable(args, card) && {
@@ -71,7 +72,9 @@ impl Lower<'_> {
     /// A part with the define it calls opened, where that shows more of it.
     fn opened(&mut self, part: &Expr, card: LocalId) -> Expr {
         match &part.kind {
-            ExprKind::Call(define, args) if self.card_values(part, card).is_none() && self.openable(args, card) => {
+            ExprKind::Call(define, args)
+                if self.card_values(part, card).is_none() && self.openable(args, card) =>
+            {
                 let opened = self.open_for(*define, args);
                 if self.may_open() { self.opened(&opened, card) } else { part.clone() }
             }
@@ -116,7 +119,9 @@ impl Lower<'_> {
     /// Parts that do not speak of the card decide first: if one fails, nothing else is worked out.
     fn mask_of_and(&mut self, parts: &[Expr], card: LocalId, d: u16) {
         let mut parts: Vec<Expr> = parts.iter().map(|p| self.opened(p, card)).collect();
-        parts.retain(|p| self.constant(p) != Some(1) && self.card_values(p, card).is_none_or(|v| v.iter().any(|&v| v != 1)));
+        parts.retain(|p| {
+            self.constant(p) != Some(1) && self.card_values(p, card).is_none_or(|v| v.iter().any(|&v| v != 1))
+        });
         let (about, apart): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| walk::mentions(p, card));
         let (no, end) = (self.label(), self.label());
         apart.iter().for_each(|p| self.branch(p, false, no));
@@ -151,18 +156,50 @@ impl Lower<'_> {
         self.emit(Op::And { d, a: d, b });
     }
 
+    /// Parts that do not speak of the card decide first: if one holds, nothing else is worked out.
     fn mask_of_or(&mut self, parts: &[Expr], card: LocalId, d: u16) {
-        for (i, part) in parts.iter().enumerate() {
-            if i == 0 {
-                self.mask_into(part, card, d);
-            } else if let Some((family, a)) = self.family_of_same(part, card) {
-                self.emit(Op::OrMaskOf { d, family, a });
-            } else {
-                let b = self.set_register();
-                self.mask_into(part, card, b);
-                self.emit(Op::Or { d, a: d, b });
+        let (about, apart): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| walk::mentions(p, card));
+        let (all, end) = (self.label(), self.label());
+        for part in &apart {
+            if self.constant(part) != Some(0) {
+                self.branch(part, true, all);
             }
         }
+        for (i, part) in about.iter().enumerate() {
+            match i {
+                0 => self.mask_into(part, card, d),
+                _ => self.mask_or(part, card, d),
+            }
+        }
+        if about.is_empty() {
+            self.all_or_none(false, d);
+        }
+        if !apart.is_empty() {
+            self.jump(end);
+            self.bind(all);
+            self.all_or_none(true, d);
+        }
+        self.bind(end);
+    }
+
+    /// d = cards in d, and those for which the part holds.
+    fn mask_or(&mut self, part: &Expr, card: LocalId, d: u16) {
+        let register = self.registers;
+        if let Some((family, a)) = self.family_of_same(part, card) {
+            return match self.take_back_lookup(a, register, family) {
+                Some((Op::LookupLast { list, table, .. }, family)) => {
+                    self.emit(Op::OrMaskOfLast { family, d, list, table })
+                }
+                Some((lookup, _)) => {
+                    self.emit(lookup);
+                    self.emit(Op::OrMaskOf { d, family, a });
+                }
+                None => self.emit(Op::OrMaskOf { d, family, a }),
+            };
+        }
+        let b = self.set_register();
+        self.mask_into(part, card, b);
+        self.emit(Op::Or { d, a: d, b });
     }
 
     fn mask_of_if(&mut self, c: &Expr, a: &Expr, b: &Expr, card: LocalId, d: u16) {
@@ -177,7 +214,12 @@ impl Lower<'_> {
 
     /// A comparison of something printed with something that does not speak of the card: the printed values, the other side,
     /// and whether the printed one stands on the left.
-    fn printed_against<'e>(&self, a: &'e Expr, b: &'e Expr, card: LocalId) -> Option<(Vec<i64>, &'e Expr, bool)> {
+    fn printed_against<'e>(
+        &self,
+        a: &'e Expr,
+        b: &'e Expr,
+        card: LocalId,
+    ) -> Option<(Vec<i64>, &'e Expr, bool)> {
         let single = |e: &Expr| !e.ty.is_set() && e.ty != Type::Key;
         if !single(a) || !single(b) {
             return None;
@@ -196,8 +238,31 @@ impl Lower<'_> {
             return self.emit(Op::Clear { d });
         };
         let family = self.family(&values, order, left);
+        let register = self.registers;
         let a = self.number(other);
-        self.emit(Op::MaskOf { d, family, a });
+        match self.take_back_lookup(a, register, family) {
+            Some((Op::LookupFirst { list, table, .. }, family)) => {
+                self.emit(Op::MaskOfFirst { family, d, list, table })
+            }
+            Some((Op::LookupLast { list, table, .. }, family)) => {
+                self.emit(Op::MaskOfLast { family, d, list, table })
+            }
+            _ => self.emit(Op::MaskOf { d, family, a }),
+        }
+    }
+
+    /// Takes the last instruction back if it only looks up, into a fresh register, what an end of a list shows: whoever asks
+    /// for the cards that show the same does that in one go. Not if the family has too high a number.
+    fn take_back_lookup(&mut self, a: u16, fresh: u16, family: u16) -> Option<(Op, u8)> {
+        let last = *self.code.ops.last()?;
+        let (Op::LookupFirst { d, .. } | Op::LookupLast { d, .. }) = last else { return None };
+        if d != a || a < fresh || self.bound_at == self.here() {
+            return None;
+        }
+        let family = u8::try_from(family).ok()?;
+        self.code.ops.pop();
+        self.code.spans.pop();
+        Some((last, family))
     }
 
     /// The family and the word of the value, if a part is `printed is value`.

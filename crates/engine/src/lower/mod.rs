@@ -7,6 +7,7 @@ mod cards;
 mod choices;
 mod conditions;
 mod domains;
+mod fuse;
 mod masks;
 mod numbers;
 mod sets;
@@ -89,13 +90,22 @@ pub struct ChoiceCode {
     /// Whether the moves of an item must be looked through one by one.
     pub general: bool,
     /// The set of cards that is on offer if there is one item and it asks for one card: what most choices are.
-    pub only_cards: Option<u16>,
+    pub only_cards: Option<OnlyCards>,
     /// First of the words that hold how many moves each item has, while the choice is open; their total comes behind them.
     pub counts: u16,
     /// Where it goes on when there is nothing to choose.
     pub after: u16,
     /// Made at once by several: where the bodies begin to be done, and whether the first answer closes it.
     pub at_once: Option<(u16, bool)>,
+}
+
+/// The only item of a choice, asking for one card.
+#[derive(Clone, Copy, Debug)]
+pub struct OnlyCards {
+    /// The set on offer.
+    pub slot: u16,
+    /// The word of the card chosen.
+    pub binder: u16,
 }
 
 /// An item of a choice as code.
@@ -169,7 +179,13 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
     let program = layout.program.clone();
     let options = layout.options.clone();
     let attrs = layout.attrs.clone();
-    let known = Known { program: &program, players: layout.players, options: &options, attrs: &attrs, fixed_vars: &[] };
+    let known = Known {
+        program: &program,
+        players: layout.players,
+        options: &options,
+        attrs: &attrs,
+        fixed_vars: &[],
+    };
     let fixed = survey::fixed_vars(&known);
     let known = Known { fixed_vars: &fixed, ..known };
     let mut lower = Lower {
@@ -177,6 +193,7 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
         known,
         code: Code::default(),
         labels: Vec::new(),
+        bound_at: 0,
         span: Span::default(),
         next_loop: 0,
         offers: 0,
@@ -214,6 +231,8 @@ struct Lower<'a> {
     code: Code,
     /// For each label its instruction.
     labels: Vec<Option<u16>>,
+    /// Where the last label was put: what stands before it and what comes behind it stay apart.
+    bound_at: u16,
     span: Span,
     next_loop: u16,
     /// First word of the offers.
@@ -271,6 +290,7 @@ impl Lower<'_> {
             }
         }
         shorten_jumps(&mut self.code.ops);
+        fuse::fuse(&mut self.code.ops, &self.code.spans);
         for (index, step) in self.code.steps.iter_mut().enumerate() {
             *step = labels[index];
         }
@@ -304,6 +324,7 @@ impl Lower<'_> {
     fn bind(&mut self, label: Label) {
         let here = self.here();
         self.labels[label.0 as usize] = Some(here);
+        self.bound_at = here;
     }
 
     fn here(&self) -> u16 {
@@ -403,7 +424,8 @@ impl Lower<'_> {
 
     /// Around something that runs other rules: if one of them may come to run this rule again, its words are kept aside.
     fn around(&mut self, other: usize, body: impl FnOnce(&mut Self)) {
-        let again = self.runs_inside.get(other).is_some_and(|row| row.get(self.rule).copied().unwrap_or(false));
+        let again =
+            self.runs_inside.get(other).is_some_and(|row| row.get(self.rule).copied().unwrap_or(false));
         let again = again || other == self.rule;
         if again {
             self.emit(Op::Keep { rule: self.rule as u16 });

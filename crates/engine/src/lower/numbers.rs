@@ -328,7 +328,9 @@ impl Lower<'_> {
         let value = |p: i64| match part {
             PlayerPart::Left => (p + if right { n - 1 } else { 1 }) % n,
             PlayerPart::Right => (p + if right { 1 } else { n - 1 }) % n,
-            PlayerPart::Partner => (1..n).map(|k| (p + k) % n).find(|q| q % teams == p % teams).unwrap_or(NONE),
+            PlayerPart::Partner => {
+                (1..n).map(|k| (p + k) % n).find(|q| q % teams == p % teams).unwrap_or(NONE)
+            }
             PlayerPart::Opponent if n == 1 || teams == 1 => NONE,
             PlayerPart::Opponent => (p + 1) % n,
             PlayerPart::Opponents => others_of(p),

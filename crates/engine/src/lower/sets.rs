@@ -39,7 +39,9 @@ impl Lower<'_> {
                 let a = self.set(expr);
                 self.emit(Op::CopySet { d, a });
             }
-            ExprKind::Var(v) if v.owners.is_empty() => self.emit(Op::CopySet { d, a: self.layout.var_slot[v.var.index()] }),
+            ExprKind::Var(v) if v.owners.is_empty() => {
+                self.emit(Op::CopySet { d, a: self.layout.var_slot[v.var.index()] })
+            }
             ExprKind::Zone(zone) => self.zone_into(expr, zone, d),
             ExprKind::AllZones(zone) => {
                 let family = self.layout.family(*zone);
@@ -123,19 +125,27 @@ impl Lower<'_> {
     /// Whether a condition on a card already says that it is in the set: `c in allowed`, where all that is allowed is in hand.
     fn lies_within(&mut self, filter: &Expr, card: LocalId, base: &Expr) -> bool {
         match &filter.kind {
-            ExprKind::In(e, set) => matches!(e.kind, ExprKind::Local(l) if l == card) && self.is_part_of(set, base),
+            ExprKind::In(e, set) => {
+                matches!(e.kind, ExprKind::Local(l) if l == card) && self.is_part_of(set, base)
+            }
             _ => false,
         }
     }
 
     fn is_part_of(&mut self, set: &Expr, base: &Expr) -> bool {
         match &set.kind {
-            ExprKind::Zone(zone) => matches!(&base.kind, ExprKind::Zone(other) if self.same_zone(zone, other)),
+            ExprKind::Zone(zone) => {
+                matches!(&base.kind, ExprKind::Zone(other) if self.same_zone(zone, other))
+            }
             ExprKind::FirstPossible(rungs) => rungs.iter().all(|(rung, _)| self.is_part_of(rung, base)),
             ExprKind::If(_, a, b) => self.is_part_of(a, base) && self.is_part_of(b, base),
             ExprKind::Except(a, _) => self.is_part_of(a, base),
-            ExprKind::Collect(domain) => matches!(&domain.over, Over::Cards(from) if self.is_part_of(from, base)),
-            ExprKind::Call(define, args) if self.may_open() && args.iter().all(|a| !super::walk::binds(a)) => {
+            ExprKind::Collect(domain) => {
+                matches!(&domain.over, Over::Cards(from) if self.is_part_of(from, base))
+            }
+            ExprKind::Call(define, args)
+                if self.may_open() && args.iter().all(|a| !super::walk::binds(a)) =>
+            {
                 let opened = self.open(*define, args);
                 self.is_part_of(&opened, base)
             }

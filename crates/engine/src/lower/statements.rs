@@ -70,7 +70,8 @@ impl Lower<'_> {
         let registers = self.registers;
         self.span = stmt.span;
         // `move Z.top to …` draws, which decides the top by itself.
-        let draws = matches!(&stmt.kind, StmtKind::Move { cards, .. } if matches!(cards.kind, ExprKind::Top(_)));
+        let draws =
+            matches!(&stmt.kind, StmtKind::Move { cards, .. } if matches!(cards.kind, ExprKind::Top(_)));
         if !draws {
             walk::expressions(stmt, &mut |e| self.settle(e, !matches!(stmt.kind, StmtKind::Choose(_))));
         }
@@ -79,7 +80,9 @@ impl Lower<'_> {
             StmtKind::Let(local, value) => self.let_in(*local, value),
             StmtKind::Random(place, domain) => self.random(place, domain),
             StmtKind::Move { cards, to, at_the_bottom } => self.move_cards(cards, to, *at_the_bottom),
-            StmtKind::MoveCount { count, from, to, at_the_bottom } => self.move_count(count, from, to, *at_the_bottom),
+            StmtKind::MoveCount { count, from, to, at_the_bottom } => {
+                self.move_count(count, from, to, *at_the_bottom)
+            }
             StmtKind::Deal { count, from, to, who } => self.deal(count.as_ref(), from, *to, who),
             StmtKind::Shuffle(zone) => {
                 let a = self.place(zone);
@@ -276,8 +279,12 @@ impl Lower<'_> {
             }
             Over::Players(set) | Over::Teams(set) | Over::Words(set) => {
                 let a = self.register(1);
-                let members =
-                    Expr { kind: ExprKind::Collect(Box::new(domain.clone())), ty: set.ty, maybe_none: false, span: domain.span };
+                let members = Expr {
+                    kind: ExprKind::Collect(Box::new(domain.clone())),
+                    ty: set.ty,
+                    maybe_none: false,
+                    span: domain.span,
+                };
                 self.domain_bits_into(&members, domain, a);
                 self.emit(Op::RandomBit { d, a });
             }
@@ -408,7 +415,11 @@ impl Lower<'_> {
             for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
                 let d = l.slot(param);
                 if d != value {
-                    l.emit(if arg.ty == Type::Cards { Op::CopySet { d, a: value } } else { Op::Copy { d, a: value } });
+                    l.emit(if arg.ty == Type::Cards {
+                        Op::CopySet { d, a: value }
+                    } else {
+                        Op::Copy { d, a: value }
+                    });
                 }
             }
             l.call(step);
@@ -437,7 +448,9 @@ impl Lower<'_> {
 
     fn end(&mut self, step: StepId) {
         match self.step {
-            Some((running, end)) if running == step && self.moments == 0 && !self.in_turns() => self.jump(end),
+            Some((running, end)) if running == step && self.moments == 0 && !self.in_turns() => {
+                self.jump(end)
+            }
             _ => self.emit(Op::Unwind { step: step.0 as u16 }),
         }
     }
@@ -451,7 +464,12 @@ impl Lower<'_> {
             }
             Winners::Ranked { which, each, by } => {
                 let teams = self.known.program.locals[each.index()].ty == Type::Team;
-                self.code.ranks.push(RankCode { which: *which, each: self.slot(*each), teams, by: by.clone() });
+                self.code.ranks.push(RankCode {
+                    which: *which,
+                    each: self.slot(*each),
+                    teams,
+                    by: by.clone(),
+                });
                 self.emit(Op::Rank { rank: (self.code.ranks.len() - 1) as u16 });
             }
             Winners::Nobody => self.emit(Op::WinNobody),
@@ -500,15 +518,21 @@ impl Lower<'_> {
         self.emit(Op::Back { t: again.0 });
         self.bind(end);
     }
-
 }
 
 /// Whether the value is written only at the very end, so that the target may be read while it is worked out.
 fn writes_once(value: &Expr) -> bool {
     matches!(
         value.kind,
-        ExprKind::Const(_) | ExprKind::Local(_) | ExprKind::Var(_) | ExprKind::Attr(..) | ExprKind::Arith(..)
-            | ExprKind::Option(_) | ExprKind::Top(_) | ExprKind::CardOwner(_) | ExprKind::Player(..)
+        ExprKind::Const(_)
+            | ExprKind::Local(_)
+            | ExprKind::Var(_)
+            | ExprKind::Attr(..)
+            | ExprKind::Arith(..)
+            | ExprKind::Option(_)
+            | ExprKind::Top(_)
+            | ExprKind::CardOwner(_)
+            | ExprKind::Player(..)
     )
 }
 

@@ -105,7 +105,9 @@ pub(crate) fn fixed_vars(known: &Known<'_>) -> Vec<Option<i64>> {
     };
     // Putting a variable to the value it has anyway is no change.
     let keeps = |v: &VarRef, op: AssignOp, e: &Expr| {
-        op == AssignOp::Set && known.value(e).is_some() && known.value(e) == start(&program.vars[v.var.index()])
+        op == AssignOp::Set
+            && known.value(e).is_some()
+            && known.value(e) == start(&program.vars[v.var.index()])
     };
     let mut note = |stmt: &Stmt| match &stmt.kind {
         StmtKind::Assign(Place::Var(v), op, e) if !keeps(v, *op, e) => changed[v.var.index()] = true,
@@ -190,7 +192,9 @@ fn bound_by(stmt: &Stmt, locals: &mut Vec<LocalId>) {
             locals.push(who.var);
             locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var));
         }
-        StmtKind::Choose(choice) => locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var)),
+        StmtKind::Choose(choice) => {
+            locals.extend(choice.items.iter().flat_map(|i| &i.binders).map(|b| b.var))
+        }
         _ => {}
     }
 }

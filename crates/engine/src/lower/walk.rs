@@ -8,14 +8,32 @@ pub(crate) fn children<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         Const(_) | EmptySet | Local(_) | Option(_) | PlayerCount | FirstPlayer | AllPlayers | AllTeams
         | AllWords(_) | AllCards | AllZones(_) => {}
-        SetOf(list) | And(list) | Or(list) | Extreme(_, list) | Key(list) | Call(_, list) => list.iter().for_each(f),
+        SetOf(list) | And(list) | Or(list) | Extreme(_, list) | Key(list) | Call(_, list) => {
+            list.iter().for_each(f)
+        }
         Var(v) => v.owners.iter().for_each(f),
         Zone(z) | IsExhausted(z) | HasRoom(z) => z.owners.iter().for_each(f),
         NamedCard(list) => list.iter().for_each(|(_, e)| f(e)),
-        Top(e) | First(e) | Attr(_, e) | Player(_, e) | Members(e) | CardOwner(e) | Not(e) | IsEmpty(e)
-        | Negate(e) | Single(e) | Openly(e) => f(e),
-        TopCards(a, b) | Same(a, b) | Compare(_, a, b) | In(a, b) | Arith(_, a, b) | Else(a, b) | Union(a, b)
-        | Except(a, b) | Splits(a, _, b) => {
+        Top(e)
+        | First(e)
+        | Attr(_, e)
+        | Player(_, e)
+        | Members(e)
+        | CardOwner(e)
+        | Not(e)
+        | IsEmpty(e)
+        | Negate(e)
+        | Single(e)
+        | Openly(e) => f(e),
+        TopCards(a, b)
+        | Same(a, b)
+        | Compare(_, a, b)
+        | In(a, b)
+        | Arith(_, a, b)
+        | Else(a, b)
+        | Union(a, b)
+        | Except(a, b)
+        | Splits(a, _, b) => {
             f(a);
             f(b);
         }
@@ -114,10 +132,26 @@ fn children_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
         Var(v) => v.owners.iter_mut().for_each(f),
         Zone(z) | IsExhausted(z) | HasRoom(z) => z.owners.iter_mut().for_each(f),
         NamedCard(list) => list.iter_mut().for_each(|(_, e)| f(e)),
-        Top(e) | First(e) | Attr(_, e) | Player(_, e) | Members(e) | CardOwner(e) | Not(e) | IsEmpty(e)
-        | Negate(e) | Single(e) | Openly(e) => f(e),
-        TopCards(a, b) | Same(a, b) | Compare(_, a, b) | In(a, b) | Arith(_, a, b) | Else(a, b) | Union(a, b)
-        | Except(a, b) | Splits(a, _, b) => {
+        Top(e)
+        | First(e)
+        | Attr(_, e)
+        | Player(_, e)
+        | Members(e)
+        | CardOwner(e)
+        | Not(e)
+        | IsEmpty(e)
+        | Negate(e)
+        | Single(e)
+        | Openly(e) => f(e),
+        TopCards(a, b)
+        | Same(a, b)
+        | Compare(_, a, b)
+        | In(a, b)
+        | Arith(_, a, b)
+        | Else(a, b)
+        | Union(a, b)
+        | Except(a, b)
+        | Splits(a, _, b) => {
             f(a);
             f(b);
         }
@@ -200,8 +234,22 @@ pub(crate) fn binds(expr: &Expr) -> bool {
     use ExprKind::*;
     let own = matches!(
         expr.kind,
-        Collect(_) | Any(_) | Every(..) | Count(_) | CountDifferent(..) | Total(..) | Best(..) | Pick(_) | The(_)
-            | Sorted(..) | Next(..) | Pattern(_) | Splits(..) | Leftover(_) | Positions(_) | Call(..)
+        Collect(_)
+            | Any(_)
+            | Every(..)
+            | Count(_)
+            | CountDifferent(..)
+            | Total(..)
+            | Best(..)
+            | Pick(_)
+            | The(_)
+            | Sorted(..)
+            | Next(..)
+            | Pattern(_)
+            | Splits(..)
+            | Leftover(_)
+            | Positions(_)
+            | Call(..)
     );
     let mut found = own;
     children(expr, &mut |child| found = found || binds(child));

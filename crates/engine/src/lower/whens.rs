@@ -126,7 +126,10 @@ fn changes(stmt: &Stmt) -> Touched {
     match &stmt.kind {
         StmtKind::Assign(Place::Var(v), ..) | StmtKind::Random(Place::Var(v), _) => touched.vars.push(v.var),
         // A card moved comes from anywhere.
-        StmtKind::Move { .. } | StmtKind::ShuffleAll(_) | StmtKind::MoveCount { .. } | StmtKind::Deal { .. } => {
+        StmtKind::Move { .. }
+        | StmtKind::ShuffleAll(_)
+        | StmtKind::MoveCount { .. }
+        | StmtKind::Deal { .. } => {
             touched.all_zones = true;
         }
         _ => {}

@@ -64,7 +64,8 @@ impl Hidden {
         let layout = &table.layout;
         for (index, place) in layout.places.iter().enumerate() {
             let Ordering::Pile(_, first) = place.order else { continue };
-            let (mixed, region) = (state.mixed_part(layout, index as u16), knowledge::region(layout, state, index as u16));
+            let (mixed, region) =
+                (state.mixed_part(layout, index as u16), knowledge::region(layout, state, index as u16));
             if region.len() > mixed.len() {
                 exchange_inside(table, state, &state.in_order(layout, index as u16)[region], random);
             }

@@ -16,9 +16,13 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         // The instruction exists only together with its choice.
         let code = self.code.choices[choice as usize].as_ref()?;
         let seat = num(&self.state.words, code.chooser);
-        let open = if seat == NONE { Ok(offers::Open::Nothing) } else { offers::open(self.layout, self.state, code) };
+        let open = if seat == NONE {
+            Ok(offers::Open::Nothing)
+        } else {
+            offers::open(self.layout, self.state, code)
+        };
         match open {
-            Ok(offers::Open::Moves) if self.is_at_bound() => Some(self.to_bound()),
+            Ok(offers::Open::Moves) if self.is_at_bound() => Some(self.go_to_bound()),
             Ok(offers::Open::Moves) => {
                 self.state.status = Status::Choice(u32::from(choice), seat as u8);
                 self.state.pc = u32::from(code.guard);
@@ -46,7 +50,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     }
 
     /// The rules of the bound. The state keeps their place, also when the game is over: it tells why it ended.
-    fn to_bound(&mut self) -> usize {
+    fn go_to_bound(&mut self) -> usize {
         self.state.pc = u32::from(self.code.bound);
         self.code.bound as usize
     }
@@ -88,7 +92,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             return Ok(Some(bodies as usize));
         }
         if self.is_at_bound() {
-            return Ok(Some(self.to_bound()));
+            return Ok(Some(self.go_to_bound()));
         }
         self.state.status = Status::AtOnce(u32::from(choice));
         self.state.pc = u32::from(code.guard);

@@ -74,7 +74,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let first = |step: &Option<u16>| step.filter(|&s| u32::from(s) <= pc);
         let steps = self.code.steps.iter().enumerate();
         let step = steps.filter_map(|(i, s)| first(s).map(|s| (s, i))).max();
-        let rule = step.map_or_else(|| "play".to_string(), |(_, i)| self.layout.program.steps[i].name.clone());
+        let rule =
+            step.map_or_else(|| "play".to_string(), |(_, i)| self.layout.program.steps[i].name.clone());
         Fault { kind, span: self.code.spans.get(pc as usize).copied().unwrap_or_default(), rule }
     }
 
@@ -154,6 +155,9 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::MaskOf { d, family, a } => { let m = self.member(family, a); put_set::<W>(&mut self.state.words, d, m) }
                 Op::OrMaskOf { d, family, a } => { let m = self.member(family, a); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a | b)) }
                 Op::AndMaskOf { d, family, a } => { let m = self.member(family, a); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & b)) }
+                Op::MaskOfLast { family, d, list, table } => { let m = self.member_of_card(family, table, self.last_in(list)); put_set::<W>(&mut self.state.words, d, m) }
+                Op::MaskOfFirst { family, d, list, table } => { let m = self.member_of_card(family, table, self.first_in(list)); put_set::<W>(&mut self.state.words, d, m) }
+                Op::OrMaskOfLast { family, d, list, table } => { let m = self.member_of_card(family, table, self.last_in(list)); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a | b)) }
                 Op::MaskOfBits { d, family, a } => { let m = self.members(family, a); put_set::<W>(&mut self.state.words, d, m) }
                 Op::Union { d, base, n } => put_set::<W>(w, d, union(w, base, n)),
                 Op::Insert { d, a } => insert(w, d, num(w, a)),
@@ -224,6 +228,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::Rank { rank } => { fallible!(self.rank(rank)); return Ok(()) }
                 Op::WinNobody => { self.win(0); return Ok(()) }
 
+                Op::AndFamilyFilled { skip, d, base, a } => { let s = zip(set::<W>(w, d), load_set(w, base, num(w, a)), |a, b| a & b); put_set(w, d, s); pc += if s == [0; W] { 1 } else { skip as usize } }
+                Op::MaskFamily { mask, d, base, a } => { let m = self.mask(mask.into()); let w = &mut self.state.words; put_set::<W>(w, d, zip(m, load_set(w, base, num(w, a)), |a, b| a & b)); pc += 1 }
+                Op::EachSeatHolding { d, rem, t } => pc = if self.each_seat_holding(d, rem, ops[pc]) { pc + 1 } else { t as usize },
+                Op::MoveBack { bottom, c, place, t } => { self.move_one(c, i64::from(place), bottom.into()); pc += 1; fallible!(burn(&mut self.state.fuel)); pc = t as usize }
+
                 Op::Eval { d, expr } => fallible!(self.eval(d, expr)),
                 Op::EvalCards { d, expr } => fallible!(self.eval_cards(d, expr)),
             }
@@ -265,8 +274,43 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// The cards that show the value in a word.
     #[inline(always)]
     fn member(&self, family: u16, a: u16) -> [u64; W] {
+        self.showing(family, num(&self.state.words, a))
+    }
+
+    /// The cards that show the value a table gives for a card.
+    #[inline(always)]
+    fn member_of_card(&self, family: u8, table: u16, card: u16) -> [u64; W] {
+        self.showing(family.into(), lookup_card(&self.code.tables[table as usize], card))
+    }
+
+    /// The card laid last in the list described by a word.
+    #[inline(always)]
+    fn last_in(&self, list: u16) -> u16 {
+        (self.state.words[list as usize] >> 16) as u16
+    }
+
+    /// The card laid first in the list described by a word.
+    #[inline(always)]
+    fn first_in(&self, list: u16) -> u16 {
+        self.state.words[list as usize] as u16
+    }
+
+    /// The next seat of a loop over those that hold cards in a family; the test stands in the next instruction.
+    #[inline(always)]
+    fn each_seat_holding(&mut self, d: u16, rem: u16, test: Op) -> bool {
+        let w = &mut self.state.words;
+        while each_seat(w, d, rem, self.layout.players) {
+            match test {
+                Op::JumpNoCards { base, a, .. } if load_set::<W>(w, base, num(w, a)) == [0; W] => {}
+                _ => return true,
+            }
+        }
+        false
+    }
+
+    #[inline(always)]
+    fn showing(&self, family: u16, value: i64) -> [u64; W] {
         let family = &self.code.families[family as usize];
-        let value = num(&self.state.words, a);
         let index = value.wrapping_sub(family.lowest);
         let set = match family.sets.get(index as usize) {
             Some(set) if index >= 0 => set,

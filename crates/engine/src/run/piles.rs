@@ -125,11 +125,14 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     pub(super) fn move_set(&mut self, set_at: u16, a: u16, bottom: u16) {
         let to = num(&self.state.words, a);
         let moved = set::<W>(&self.state.words, set_at);
-        let Some(source) = cards(moved).next().filter(|_| to != NONE).map(|c| self.state.place_of(self.layout, c)) else {
+        let Some(source) =
+            cards(moved).next().filter(|_| to != NONE).map(|c| self.state.place_of(self.layout, c))
+        else {
             return;
         };
-        if let Some(from) = source.filter(|&p| bottom == 0 && moved == set::<W>(&self.state.words, self.layout.places[p as usize].set))
-            && self.splice(from, to as u16)
+        if let Some(from) = source.filter(|&p| {
+            bottom == 0 && moved == set::<W>(&self.state.words, self.layout.places[p as usize].set)
+        }) && self.splice(from, to as u16)
         {
             return;
         }
@@ -139,7 +142,10 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         match ordered {
             Some(place) if cards.is_subset(&self.state.cards_in(self.layout, place)) => {
                 let order = self.state.in_order(self.layout, place);
-                order.into_iter().filter(|&c| cards.contains(c)).for_each(|c| self.lay_one(c, to as u16, bottom == 1));
+                order
+                    .into_iter()
+                    .filter(|&c| cards.contains(c))
+                    .for_each(|c| self.lay_one(c, to as u16, bottom == 1));
             }
             _ => cards.iter().for_each(|card| self.lay_one(card, to as u16, bottom == 1)),
         }
@@ -153,7 +159,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         if !lists || from == to || source.seen_by != everybody {
             return false;
         }
-        let mut card = self.state.first_of(self.layout, from);
+        let mut card = self.state.first_of(self.layout, from).filter(|_| self.probe.looks_on());
         while let Some(moving) = card {
             self.probe.event(self.layout, self.state, Event::Moves { card: moving, from: Some(from), to });
             card = self.state.after_in_list(self.layout, moving);
@@ -389,7 +395,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     #[inline(never)]
     pub(super) fn random_number(&mut self, d: u16, a: u16, b: u16) -> Result<(), Stop> {
         let (low, high) = (num(&self.state.words, a), num(&self.state.words, b));
-        let value = if at_most(low, high) { low + i64::from(self.side((high - low + 1) as u32)?) } else { NONE };
+        let value =
+            if at_most(low, high) { low + i64::from(self.side((high - low + 1) as u32)?) } else { NONE };
         put(&mut self.state.words, d, value);
         Ok(())
     }

@@ -47,7 +47,13 @@ pub(super) fn larger(a: i64, b: i64) -> i64 {
 
 #[inline(always)]
 pub(super) fn smaller(a: i64, b: i64) -> i64 {
-    if a == NONE { b } else if b == NONE { a } else { a.min(b) }
+    if a == NONE {
+        b
+    } else if b == NONE {
+        a
+    } else {
+        a.min(b)
+    }
 }
 
 #[inline(always)]
@@ -90,7 +96,13 @@ pub(super) fn next_seat(w: &[u64], seat: i64, players: usize) -> i64 {
     }
     let next = seat + num(w, head::DIRECTION);
     let n = players as i64;
-    if next >= n { next - n } else if next < 0 { next + n } else { next }
+    if next >= n {
+        next - n
+    } else if next < 0 {
+        next + n
+    } else {
+        next
+    }
 }
 
 #[inline(always)]
@@ -170,7 +182,11 @@ pub(super) fn total<const W: usize>(set: [u64; W], table: &[i64]) -> i64 {
 }
 
 /// The first card with the best number, and that number; none if there is none.
-pub(super) fn best<const W: usize>(set: [u64; W], table: &[i64], better: impl Fn(&i64, &i64) -> bool) -> (i64, i64) {
+pub(super) fn best<const W: usize>(
+    set: [u64; W],
+    table: &[i64],
+    better: impl Fn(&i64, &i64) -> bool,
+) -> (i64, i64) {
     let mut found = (NONE, NONE);
     for card in cards(set) {
         let value = lookup(table, i64::from(card));
@@ -192,6 +208,7 @@ pub(super) fn card_number(card: Option<u16>) -> i64 {
 }
 
 /// The next seat in the direction of turns, beginning with the one in the word after the bits.
+#[inline(always)]
 pub(super) fn each_seat(w: &mut [u64], d: u16, rem: u16, players: usize) -> bool {
     let bits = w[rem as usize];
     if bits == 0 {
@@ -201,13 +218,19 @@ pub(super) fn each_seat(w: &mut [u64], d: u16, rem: u16, players: usize) -> bool
     if !(0..players as i64).contains(&seat) {
         seat = 0;
     }
-    if num(w, head::DIRECTION) == 1 {
-        let from_here = bits & (u64::MAX << seat);
-        let found = if from_here != 0 { from_here } else { bits };
-        w[rem as usize] = bits & !(found & found.wrapping_neg());
-        put(w, d, i64::from(found.trailing_zeros()));
-        return true;
+    if num(w, head::DIRECTION) != 1 {
+        return each_seat_backwards(w, d, rem, seat, players);
     }
+    let from_here = bits & (u64::MAX << seat);
+    let found = if from_here != 0 { from_here } else { bits };
+    w[rem as usize] = bits & !(found & found.wrapping_neg());
+    put(w, d, i64::from(found.trailing_zeros()));
+    true
+}
+
+#[inline(never)]
+fn each_seat_backwards(w: &mut [u64], d: u16, rem: u16, mut seat: i64, players: usize) -> bool {
+    let bits = w[rem as usize];
     for _ in 0..players {
         if bits >> seat & 1 == 1 {
             w[rem as usize] &= !(1 << seat);

@@ -17,7 +17,11 @@ pub(super) struct Conditions {
 }
 
 /// Compiles every condition of a scenario for a table.
-pub(super) fn compile(program: &Arc<Program>, layout: &Layout, scenario: &Scenario) -> Result<Conditions, Wrong> {
+pub(super) fn compile(
+    program: &Arc<Program>,
+    layout: &Layout,
+    scenario: &Scenario,
+) -> Result<Conditions, Wrong> {
     let mut copy = Program::clone(program);
     let mut exprs = Vec::new();
     for (line, content) in &scenario.lines {

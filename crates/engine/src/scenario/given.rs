@@ -57,7 +57,8 @@ fn reach(table: &Table, given: &Given, seed: u64) -> Result<State, String> {
 fn is_wanted(table: &Table, given: &Given, state: &State) -> bool {
     let (seats, Some(choice)) = (table.to_choose(state), table.choice(state)) else { return false };
     let step = asked::name_of_step(table.program(), choice.id);
-    given.seat.is_none_or(|seat| seats.contains(&seat)) && given.step.as_ref().is_none_or(|wanted| *wanted == step)
+    given.seat.is_none_or(|seat| seats.contains(&seat))
+        && given.step.as_ref().is_none_or(|wanted| *wanted == step)
 }
 
 /// Works out the offers; the choice must still be there.
@@ -66,7 +67,10 @@ fn refresh(table: &Table, given: &Given, state: &mut State) -> Result<(), Wrong>
     if asked::refresh(table, state) {
         return Ok(());
     }
-    let who = given.seat.or(table.to_choose(&laid_out).first().copied()).map_or("nobody".to_string(), |seat| format!("P{seat}"));
+    let who = given
+        .seat
+        .or(table.to_choose(&laid_out).first().copied())
+        .map_or("nobody".to_string(), |seat| format!("P{seat}"));
     let step = given.step.as_deref().unwrap_or("the first choice");
     let why = match &state.status {
         Status::Faulted(fault) => format!(": {fault}"),
@@ -166,9 +170,11 @@ impl<'a> Laying<'a> {
 
     fn put_value(&mut self, state: &mut State, what: &str, value: &str) -> Result<(), String> {
         let layout = &self.table.layout;
-        let one = labels::read_var(layout, what).ok_or_else(|| format!("there is no zone or variable {what}"))?;
+        let one =
+            labels::read_var(layout, what).ok_or_else(|| format!("there is no zone or variable {what}"))?;
         let ty = layout.program.vars[one.var.index()].ty;
-        labels::put_content(layout, state, one.slot, ty, value).ok_or_else(|| format!("{what} cannot be `{value}`"))
+        labels::put_content(layout, state, one.slot, ty, value)
+            .ok_or_else(|| format!("{what} cannot be `{value}`"))
     }
 
     /// Takes the cards that lines speak of out of the places they lay in, and gives the other cards of the places that were
@@ -251,7 +257,8 @@ impl<'a> Laying<'a> {
         };
         let mut cards = names::cards_named(layout, name).iter().filter(shared);
         let free = cards.find(|&c| state.cards[row + c as usize] == NOBODY);
-        let card = free.ok_or_else(|| format!("no card {name} lies in a shared zone and waits for an owner"))?;
+        let card =
+            free.ok_or_else(|| format!("no card {name} lies in a shared zone and waits for an owner"))?;
         state.cards[row + card as usize] = u16::from(seat);
         Ok(())
     }

@@ -52,7 +52,9 @@ impl Player {
         let state = match &scenario.given {
             Some(given) => given::state(&table, given, scenario.seed)?,
             None => {
-                for (line, outcomes) in scenario.lines.iter().map_while(|(line, l)| Some((line, outcomes(l)?))) {
+                for (line, outcomes) in
+                    scenario.lines.iter().map_while(|(line, l)| Some((line, outcomes(l)?)))
+                {
                     dictate(&table, &mut chance, outcomes).map_err(|message| (*line, message))?;
                     done += 1;
                 }
@@ -74,7 +76,7 @@ impl Player {
             Line::Does(seat, name) => self.does(*seat, name),
             Line::Holds(condition) => self.holds(number, condition),
             Line::Lies { zone, cards, in_order } => self.lies(zone, cards, *in_order),
-            Line::ToChoose(seats) => self.to_choose(seats),
+            Line::ToChoose(seats) => self.choosers_are(seats),
             Line::Over => self.over(),
             Line::Wins(seats) => self.wins(seats),
             Line::Sees(seat, zone, cards) => self.sees(*seat, zone, cards),
@@ -126,7 +128,11 @@ impl Player {
         }
         let Some(reason) = reason else { return Ok(()) };
         let told = self.why_not(seat, wanted);
-        if told == reason { Ok(()) } else { Err(format!("the reason why P{seat} may not \"{name}\" is: {told}")) }
+        if told == reason {
+            Ok(())
+        } else {
+            Err(format!("the reason why P{seat} may not \"{name}\" is: {told}"))
+        }
     }
 
     /// What a player is told who tries a move that is not offered.
@@ -176,14 +182,18 @@ impl Player {
         card.map(|card| labels::face(layout, card)).ok_or_else(|| format!("there is no card {name}"))
     }
 
-    fn to_choose(&mut self, seats: &[u8]) -> Result<(), String> {
+    fn choosers_are(&mut self, seats: &[u8]) -> Result<(), String> {
         let mut wanted = seats.to_vec();
         wanted.sort_unstable();
         if self.table.to_choose(&self.state) == wanted { Ok(()) } else { Err(self.whose()) }
     }
 
     fn over(&mut self) -> Result<(), String> {
-        if self.state.status == Status::Over { Ok(()) } else { Err(format!("the game is not over: {}", self.whose())) }
+        if self.state.status == Status::Over {
+            Ok(())
+        } else {
+            Err(format!("the game is not over: {}", self.whose()))
+        }
     }
 
     fn wins(&mut self, seats: &[u8]) -> Result<(), String> {
@@ -212,7 +222,11 @@ impl Player {
         let wanted: Vec<String> = wanted
             .map(|name| if name.starts_with('?') { Ok(name.to_string()) } else { self.card(name) })
             .collect::<Result<_, _>>()?;
-        if sorted(&here) == sorted(&wanted) { Ok(()) } else { Err(format!("P{seat} sees {}", cards_or_nothing(&here))) }
+        if sorted(&here) == sorted(&wanted) {
+            Ok(())
+        } else {
+            Err(format!("P{seat} sees {}", cards_or_nothing(&here)))
+        }
     }
 
     fn whose(&self) -> String {
@@ -243,7 +257,9 @@ fn outcomes(line: &Line) -> Option<&[String]> {
 
 fn dictate(table: &Table, chance: &mut Dictated, outcomes: &[String]) -> Result<(), String> {
     outcomes.iter().try_for_each(|name| {
-        chance.push(&table.layout, name).ok_or_else(|| format!("chance cannot bring {name}: there is no such card"))
+        chance
+            .push(&table.layout, name)
+            .ok_or_else(|| format!("chance cannot bring {name}: there is no such card"))
     })
 }
 
@@ -258,7 +274,9 @@ fn fine(state: &State) -> Result<(), String> {
 fn look(seen: Seen) -> String {
     match seen {
         Seen::Card(name, _) => name.trim_end_matches('\'').to_string(),
-        Seen::Part(values) => format!("?{}", values.into_iter().map(|(_, v)| v).collect::<Vec<_>>().join("-")),
+        Seen::Part(values) => {
+            format!("?{}", values.into_iter().map(|(_, v)| v).collect::<Vec<_>>().join("-"))
+        }
         Seen::Back => "?".to_string(),
     }
 }

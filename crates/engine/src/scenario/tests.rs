@@ -1,4 +1,5 @@
 use super::*;
+use crate::fixture::{EIGHTS, compiled};
 
 const EXAMPLE: &str = r#"
 scenario "A card must match, or be an eight"   # the first one
@@ -75,5 +76,107 @@ fn every_error_is_listed_with_its_line() {
     let text = "P0 does \"X\"\nscenario\n  players few\n  P0 does Draw\n  given\n  given\n    stock\n  P0 jumps\n  \
                 chance 7H\n  given\n  then\n  P0 may \"a\" \"b\"\n  P0 may not \"a\", \"b\" because \"c\"\n  hello\n  P999 does \"X\"\n";
     let errors = parse(text).expect_err("it is full of errors");
-    assert_eq!(errors.iter().map(|e| e.line).collect::<Vec<_>>(), [1, 2, 3, 4, 6, 7, 8, 10, 11, 12, 13, 14, 15]);
+    assert_eq!(
+        errors.iter().map(|e| e.line).collect::<Vec<_>>(),
+        [1, 2, 3, 4, 6, 7, 8, 10, 11, 12, 13, 14, 15]
+    );
+}
+
+/// Runs the scenarios of a text on plain Crazy Eights: what went wrong with each, as line and message.
+fn failures(text: &str) -> Vec<(usize, String)> {
+    let program = compiled(EIGHTS);
+    let scenarios = parse(text).unwrap_or_else(|errors| panic!("{errors:?}"));
+    let failures = scenarios.iter().filter_map(|scenario| run(&program, scenario).err());
+    failures.map(|failure| (failure.line, failure.message)).collect()
+}
+
+#[test]
+fn a_scenario_that_goes_as_it_says() {
+    let text = r#"
+scenario "All kinds of lines"
+  players 3
+  options draw_limit 2
+  given at turn of P1
+    discard = 9C 7H
+    P0.hand = 2S
+    P1.hand = 7C 8D 3S
+    P2.hand = nothing
+    owner of 7H is P0
+    stock = KD
+    rest in stock
+    called = hearts
+    drawn = 1
+  P1 may only "Play 7C", "Play 8D", "Draw"
+  P1 may "Draw"
+  P1 may not "Play 3S" because "It must match hearts or the rank of 7H, or be an eight."
+  P1 may not "Pass", "Play 9C"
+  P0 may only nothing
+  then 7H.owner is P0
+  P1 does "Draw"
+  then P1.hand = KD 3S 7C 8♦
+  P1 sees P0.hand = ?
+  P0 sees P1.hand = ? ? ? ?
+  then P1 to choose
+  P1 does "Play 8D"
+  P1 does "Call spades"
+  then called is spades and count of P1.hand is 3
+  then discard = 9C 7H 8D in order
+  chance AS QS
+  P2 does "Draw"
+  P2 does "Play AS"
+  then P2.hand = nothing
+  then game over
+  then P2 wins
+"#;
+    assert_eq!(failures(text), []);
+}
+
+#[test]
+fn a_deal_that_is_dictated() {
+    let text = "scenario \"The deal\"\n  chance 2C 3C 2D 3D 2H 3H\n  chance 2S 3S 4C 5C KH\n  \
+                then P0.hand = 2C 2D 2H 2S 4C\n  then discard = KH\n  then called is hearts\n";
+    assert_eq!(failures(text), []);
+}
+
+#[test]
+fn failures_name_the_line_and_what_was_found() {
+    let given = "  given at turn of P0\n    discard = 7H\n    P0.hand = 7C 3S\n    P1.hand = 4C\n    rest in stock\n    \
+                 called = hearts\n";
+    let ends = [
+        ("P0 may only \"Draw\"", "P0 may also \"Play 7C\""),
+        ("P0 may \"Play 3S\"", "P0 may not \"Play 3S\", only \"Play 7C\", \"Draw\""),
+        ("P0 may not \"Draw\"", "P0 may \"Draw\""),
+        ("P1 does \"Draw\"", "it is not P1's choice: P0 must choose"),
+        ("then P0.hand = 7C", "P0.hand = 7C 3S"),
+        ("then called is spades", "`called is spades` does not hold"),
+        ("then P1 to choose", "P0 must choose"),
+        ("then P0 wins", "the game is not over: P0 must choose"),
+        ("P1 sees P0.hand = 7C ?", "P1 sees ? ?"),
+        ("chance 17H", "chance cannot bring 17H: there is no such card"),
+        ("then P9.hand = 7C", "there is no zone P9.hand"),
+    ];
+    for (line, message) in ends {
+        let text = format!("scenario \"x\"\n{given}  {line}\n");
+        assert_eq!(failures(&text), [(8, message.to_string())]);
+    }
+}
+
+#[test]
+fn situations_that_cannot_be_are_told() {
+    let cases = [
+        ("given at dinner", 2, "there is no step called dinner"),
+        ("given at setup", 2, "random games never reach a choice of anybody in setup"),
+        ("given at turn\n    discard = 7H 7H", 3, "7H is named more often than there are such cards"),
+        ("given at turn\n    discard = 17H", 3, "there is no card 17H"),
+        ("given at turn\n    P0.hand = [ 7H ]", 3, "P0.hand is never shuffled, so its cards are not mixed"),
+        ("given at turn\n    score = 4", 3, "there is no zone or variable score"),
+        ("given at turn\n    drawn = many", 3, "drawn cannot be `many`"),
+        ("given at turn\n    P0.hand = nothing\n    P1.hand = nothing", 2, "cards are left over"),
+        ("given at turn\n    owner of 7H is P1\n    rest in P0.hand", 3, "no card 7H lies in a shared zone"),
+    ];
+    for (given, line, message) in cases {
+        let found = failures(&format!("scenario \"x\"\n  {given}\n  P0 may \"Draw\"\n"));
+        assert_eq!(found.len(), 1, "{given}");
+        assert!(found[0].0 == line && found[0].1.contains(message), "{given}: {found:?}");
+    }
 }

@@ -100,7 +100,8 @@ fn lay(content: &str) -> Result<Lay, Complaint> {
         let (card, player) = rest.split_once(" is ").ok_or("write `owner of CARD is P0`")?;
         return Ok(Lay::Owner(card.trim().to_string(), seat(player.trim())?));
     }
-    let (what, value) = content.split_once('=').ok_or("write `ZONE = CARDS`, `VARIABLE = VALUE` or `rest in ZONE`")?;
+    let (what, value) =
+        content.split_once('=').ok_or("write `ZONE = CARDS`, `VARIABLE = VALUE` or `rest in ZONE`")?;
     Ok(Lay::Put(what.trim().to_string(), value.trim().to_string()))
 }
 
@@ -159,7 +160,8 @@ fn then(rest: &str) -> Result<Line, Complaint> {
     }
     if let [winners @ .., "wins" | "win"] = &parts[..] {
         let nobody = winners == ["nobody"];
-        let winners = if nobody { Vec::new() } else { winners.iter().map(|s| seat(s)).collect::<Result<_, _>>()? };
+        let winners =
+            if nobody { Vec::new() } else { winners.iter().map(|s| seat(s)).collect::<Result<_, _>>()? };
         return Ok(Line::Wins(winners));
     }
     match assignment(rest) {
@@ -221,7 +223,8 @@ fn texts(text: &str) -> Result<(Vec<String>, &str), Complaint> {
     let mut rest = text.trim();
     loop {
         let body = rest.strip_prefix('"').ok_or("texts stand in double quotes: \"Play 7C\"")?;
-        let (inside, after) = until_quote(body).ok_or("a text has no end: the second double quote is missing")?;
+        let (inside, after) =
+            until_quote(body).ok_or("a text has no end: the second double quote is missing")?;
         texts.push(inside);
         rest = after.trim_start();
         match rest.strip_prefix(',') {

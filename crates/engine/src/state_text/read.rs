@@ -104,7 +104,10 @@ impl<'a> Reader<'a> {
             "options" => self.options(rest),
             "waits" => self.waits(rest),
             "code" => self.code(rest),
-            "fuel" => Ok(self.state.fuel = number(rest)?),
+            "fuel" => {
+                self.state.fuel = number(rest)?;
+                Ok(())
+            }
             "head" => self.head(what, value),
             "zone" => self.zone(what, value),
             "mixing" => self.mixing(what, value),
@@ -119,7 +122,11 @@ impl<'a> Reader<'a> {
 
     fn rules(&self, text: &str) -> Result<(), Complaint> {
         let here: String = self.table.hash().iter().map(|byte| format!("{byte:02x}")).collect();
-        if here == text { Ok(()) } else { Err("the rules have changed since this state was written".to_string()) }
+        if here == text {
+            Ok(())
+        } else {
+            Err("the rules have changed since this state was written".to_string())
+        }
     }
 
     fn options(&self, text: &str) -> Result<(), Complaint> {
@@ -156,7 +163,11 @@ impl<'a> Reader<'a> {
 
     fn seat(&self, text: &str) -> Result<u8, Complaint> {
         let seat = read_seat(text)?;
-        if usize::from(seat) < self.layout.players { Ok(seat) } else { Err(format!("nobody sits at P{seat}")) }
+        if usize::from(seat) < self.layout.players {
+            Ok(seat)
+        } else {
+            Err(format!("nobody sits at P{seat}"))
+        }
     }
 
     fn code(&mut self, text: &str) -> Result<(), Complaint> {
@@ -166,7 +177,8 @@ impl<'a> Reader<'a> {
     }
 
     fn head(&mut self, name: &str, value: &str) -> Result<(), Complaint> {
-        let (_, slot) = HEAD.iter().find(|(n, _)| *n == name).ok_or_else(|| format!("there is no `head {name}`"))?;
+        let (_, slot) =
+            HEAD.iter().find(|(n, _)| *n == name).ok_or_else(|| format!("there is no `head {name}`"))?;
         self.state.words[*slot as usize] = if value == "none" { NONE as u64 } else { number(value)? };
         Ok(())
     }
@@ -204,7 +216,8 @@ impl<'a> Reader<'a> {
     }
 
     fn var(&mut self, name: &str, value: &str) -> Result<(), Complaint> {
-        let one = labels::read_var(self.layout, name).ok_or_else(|| format!("there is no variable {name}"))?;
+        let one =
+            labels::read_var(self.layout, name).ok_or_else(|| format!("there is no variable {name}"))?;
         let ty = self.layout.program.vars[one.var.index()].ty;
         labels::put_content(self.layout, &mut self.state, one.slot, ty, value)
             .ok_or_else(|| format!("{name} cannot be `{value}`"))
@@ -244,7 +257,10 @@ impl<'a> Reader<'a> {
     fn word(&mut self, slot: &str, value: &str) -> Result<(), Complaint> {
         let slot: usize = number(slot)?;
         match self.named.get(slot) {
-            Some(false) => Ok(self.state.words[slot] = number(value)?),
+            Some(false) => {
+                self.state.words[slot] = number(value)?;
+                Ok(())
+            }
             Some(true) => Err(format!("word {slot} has a name: use that")),
             None => Err(format!("there is no word {slot}")),
         }

@@ -30,7 +30,9 @@ fn holds(layout: &Layout, state: &mut State, glimpse: &Glimpse, card: u16) -> bo
 /// Who is meant, as bits.
 fn viewers(layout: &Layout, place: &Place, who: SeenBy) -> u16 {
     let everybody = crate::knowledge::everybody(layout);
-    let seats = |wanted: &dyn Fn(usize) -> bool| (0..layout.players).filter(|&p| wanted(p)).fold(0, |m, p| m | 1 << p);
+    let seats = |wanted: &dyn Fn(usize) -> bool| {
+        (0..layout.players).filter(|&p| wanted(p)).fold(0, |m, p| m | 1 << p)
+    };
     let kinds = &layout.program.zones[place.zone.index()].owners;
     let owner = kinds.iter().zip(&place.owners).find(|(k, _)| matches!(k, Owner::Player | Owner::Team));
     let (own, team): (u16, u16) = match owner {

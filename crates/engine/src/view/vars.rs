@@ -54,7 +54,8 @@ pub(super) fn marks(layout: &Layout, state: &State, seat: usize, card: u16) -> V
         let values = labels::owners_of(layout, owners, one.instance);
         owners.iter().zip(values).any(|(&o, v)| o == Owner::Card && v == i64::from(card))
     };
-    let marks = labels::all_vars(layout).into_iter().filter(|one| on_card(one) && may_know(layout, *one, seat));
+    let marks =
+        labels::all_vars(layout).into_iter().filter(|one| on_card(one) && may_know(layout, *one, seat));
     marks.filter_map(|one| Some((mark_name(layout, one), text(shown(layout, state, seat, one))?))).collect()
 }
 
@@ -98,7 +99,9 @@ fn may_know(layout: &Layout, one: OneVar, seat: usize) -> bool {
 fn shown(layout: &Layout, state: &State, seat: usize, one: OneVar) -> Shown {
     let ty = decl(layout, one).ty;
     let cards: Vec<u16> = match ty {
-        Type::Card => u16::try_from(state.num(one.slot)).into_iter().filter(|&c| (c as usize) < layout.cards).collect(),
+        Type::Card => {
+            u16::try_from(state.num(one.slot)).into_iter().filter(|&c| (c as usize) < layout.cards).collect()
+        }
         Type::Cards => state.card_set(layout, one.slot).iter().collect(),
         _ => return Shown::Plain(state.num(one.slot), labels::content(layout, state, one.slot, ty)),
     };

@@ -1,18 +1,25 @@
 //! Statements that hold others or say who acts: `if`, `repeat`, `each`, `at once`, `take turns`; results; durations.
 
-use super::{Parse, Parser};
+use super::{Parse, Parser, TOO_DEEP};
 use crate::ast::*;
+use crate::diagnostic::Diagnostic;
 use crate::span::Span;
 use crate::token::TokenKind;
+
+/// How many branches an `if` may have, and how many of them count as one thing inside another.
+const MOST_RUNGS: usize = 100;
+const RUNGS_A_LEVEL: usize = 4;
 
 impl Parser<'_> {
     /// `if` with its `else`s. One behind a colon has no `else`: that would belong to a line it does not start.
     pub(super) fn if_statement(&mut self, inline: bool) -> StmtKind {
         let mut branches = vec![self.branch("if")];
         let mut otherwise = None;
+        let outer = self.depth;
         while !inline && otherwise.is_none() && self.at_word("else") && !self.at_else_row() {
             let start = self.advance().span;
             if self.at_word("if") {
+                self.climb(outer, branches.len() + 1, start);
                 let mut branch = self.branch("else if");
                 branch.span = start.to(branch.span);
                 branches.push(branch);
@@ -20,7 +27,19 @@ impl Parser<'_> {
                 otherwise = Some(self.block("else"));
             }
         }
+        self.depth = outer;
+        branches.truncate(MOST_RUNGS);
         StmtKind::If { branches, otherwise }
+    }
+
+    /// Each `else if` lies inside the one before it, so a ladder uses up depth: a level for every few rungs. One that is too
+    /// high is complained of once.
+    fn climb(&mut self, outer: usize, rungs: usize, at: Span) {
+        if rungs == MOST_RUNGS + 1 {
+            let message = "There are too many `else if`s in a row: a table (`by …`) says it better.";
+            self.complain(Diagnostic::new(&TOO_DEEP, at, message));
+        }
+        self.depth = outer + rungs.min(MOST_RUNGS) / RUNGS_A_LEVEL;
     }
 
     /// `else` and a value is no branch. Left alone here, it is complained of as a statement.

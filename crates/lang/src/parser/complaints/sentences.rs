@@ -37,7 +37,7 @@ Mended:
     move stock.top to hand
 
 A long line goes on below only inside brackets, behind a comma, or if the deeper line starts with `where`, `and`, `or`,
-`else`, `until`, `costing` or `if`.
+`else`, `until`, `costing` or `if`; below a rung of `first possible of` also if it starts with the text of the rung.
 ",
 };
 
