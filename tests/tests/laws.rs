@@ -1,5 +1,5 @@
-//! The laws of ARCHITECTURE.md for every game of the library: every number of players, and every option at its ends, one changed
-//! at a time. What breaks a law is told with the command that shows it again.
+//! The laws of ARCHITECTURE.md for every game of the library: with every number of players, and, with the fewest and the most
+//! players, with every option at its ends, one changed at a time. What breaks a law is told with the command that shows it again.
 
 #[path = "laws/tables.rs"]
 mod tables;
@@ -14,13 +14,13 @@ use std::thread;
 use tables::{Laid, all_tables, usual_tables};
 
 /// Random games for each law at each table with the usual options, and at each other table.
-const USUAL_SEEDS: u64 = 3;
+const USUAL_SEEDS: u64 = 2;
 const OTHER_SEEDS: u64 = 1;
 
 #[test]
 fn every_game_keeps_the_laws() {
     let tables = all_tables();
-    assert!(tables.len() > 100, "only {} tables were found", tables.len());
+    assert!(tables.len() > 80, "only {} tables were found", tables.len());
     let broken: Vec<String> = in_parallel(&tables, 8, |laid| broken_at(laid)).into_iter().flatten().collect();
     let told: Vec<&str> = broken.iter().take(5).map(String::as_str).collect();
     assert!(broken.is_empty(), "{} laws are broken:\n\n{}", broken.len(), told.join("\n\n"));
@@ -28,7 +28,6 @@ fn every_game_keeps_the_laws() {
 
 /// What is broken at one table, each with the command that shows it.
 fn broken_at(laid: &Laid) -> Vec<String> {
-    let start = std::time::Instant::now();
     let table = laid.open();
     let seeds = if laid.options.is_empty() { USUAL_SEEDS } else { OTHER_SEEDS };
     let mut broken = Vec::new();
@@ -36,7 +35,6 @@ fn broken_at(laid: &Laid) -> Vec<String> {
         let found = (1..=seeds).find_map(|seed| check(&table, seed).err().map(|found| (seed, found)));
         broken.extend(found.map(|(seed, found)| told(laid, law, seed, &found)));
     }
-    eprintln!("TIME {:?} {} {} {:?}", start.elapsed().as_millis(), laid.game, laid.players, laid.options);
     broken
 }
 

@@ -59,6 +59,7 @@ impl Ends {
     fn allows(&self, found: &Found) -> bool {
         match (self, found) {
             (Ends::Refused(code), Found::Refused(codes)) => codes.contains(code),
+            (Ends::NotOpened, Found::NotOpened(why)) => !why.is_empty(),
             (Ends::Fault(rule), Found::Fault(named)) => rule == named,
             (Ends::Played, Found::Played) => true,
             (Ends::Stopped, Found::Refused(codes)) => !codes.is_empty(),

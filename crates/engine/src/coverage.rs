@@ -101,3 +101,36 @@ impl Report<'_> {
         text.lines().next().unwrap_or("").trim().to_string()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::{Seeded, Stream};
+    use crate::fixture::{EIGHTS, table};
+    use crate::probe::Counters;
+    use crate::state::State;
+
+    #[test]
+    fn what_ran_is_counted_by_the_lines_of_the_rules() {
+        let table = table(EIGHTS, 2);
+        let mut counters = Counters::default();
+        let mut state = State::blank(&table.layout);
+        let mut random = Stream::new(1, 1);
+        table.begin(&mut state, 3);
+        table.go_on(&mut state, &mut Seeded, &mut counters);
+        let mut moves = 0;
+        while let Some(&seat) = table.to_choose(&state).first() {
+            let n = random.below(table.count(&mut state, seat));
+            let chosen = table.nth(&mut state, seat, n).expect("it was counted");
+            table.apply_with(&mut state, seat, &chosen, &mut Seeded, &mut counters).expect("it was offered");
+            moves += 1;
+        }
+        let report = report(&table, &counters.runs);
+        let times = |rule, name: &str| report.iter().find(|r| r.rule == rule && r.name == name).and_then(|r| r.times);
+        assert_eq!(times(Rule::Step, "setup"), Some(1));
+        assert_eq!(times(Rule::Statement, "shuffle all cards into stock"), Some(1));
+        let items = report.iter().filter(|r| r.rule == Rule::Item).filter_map(|r| r.times).sum::<u64>();
+        assert_eq!(items, moves, "{report:#?}");
+        assert!(never(&report).all(|ran| ran.times == Some(0)));
+    }
+}

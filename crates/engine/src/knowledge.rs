@@ -79,7 +79,7 @@ pub fn on_move_set(layout: &Layout, state: &mut State, cards: &CardSet, to: u16)
     }
 }
 
-/// To be called after the top card of a pile's mixed part was decided, before it moves.
+/// To be called after the top or the bottom card of a pile's mixed part was decided, before it moves.
 #[inline]
 pub fn on_settle(layout: &Layout, state: &mut State, place: u16, card: u16) {
     if state.words[head::KNOWLEDGE as usize] != 0 {
@@ -280,7 +280,12 @@ fn decided(layout: &Layout, state: &mut State, place: u16, card: u16) {
         forget_region(layout, state, other);
     }
     let count = undecided(state, place);
-    if !state.mixed_part(layout, place).is_empty() {
+    let mixed = state.mixed_part(layout, place);
+    if mixed.start > 0 && state.in_order(layout, place).get(mixed.start - 1) == Some(&card) {
+        // The bottom card counts as decided at once: it hardly ever leaves by itself.
+        forget(layout, state, &CardSet::of(card), u16::MAX);
+        forget_region(layout, state, place);
+    } else if !mixed.is_empty() {
         set_undecided(state, place, count + 1);
     } else if count > 0 {
         // Nothing is mixed any more, so the cards decided lie side by side and their order counts from now on.

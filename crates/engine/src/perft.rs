@@ -226,3 +226,33 @@ impl Chance for Way {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{EIGHTS, KUHN, table};
+
+    fn totals(rows: &[Counts]) -> (u64, u64, u64) {
+        let total = |of: fn(&Counts) -> u64| rows.iter().map(of).sum();
+        (total(|r| r.decisions), total(|r| r.terminal), total(|r| r.chance))
+    }
+
+    #[test]
+    fn kuhn_poker_is_counted_exactly() {
+        let two = perft(&table(KUHN, 2), 1, ChanceIs::Enumerated, 9, 1_000).expect("it is small");
+        assert_eq!(totals(&two), (24, 30, 4));
+        let three = perft(&table(KUHN, 3), 1, ChanceIs::Enumerated, 9, 10_000).expect("it is small");
+        assert_eq!(totals(&three), (288, 312, 17));
+    }
+
+    #[test]
+    fn with_a_seed_there_is_one_deal() {
+        let rows = perft(&table(KUHN, 2), 1, ChanceIs::Seeded, 9, 1_000).expect("it is small");
+        assert_eq!(totals(&rows), (4, 5, 0));
+    }
+
+    #[test]
+    fn a_count_that_is_too_long_stops() {
+        assert_eq!(perft(&table(EIGHTS, 2), 1, ChanceIs::Seeded, 50, 1_000), Err(TooMany));
+    }
+}

@@ -5,7 +5,7 @@
 //! this seat can see.
 
 use crate::labels::owners_of;
-use crate::layout::{Layout, NO_CARD, Ordering};
+use crate::layout::{Layout, NO_CARD, Ordering, head};
 use crate::offers;
 use crate::ops::Op;
 use crate::set::CardSet;
@@ -53,6 +53,14 @@ impl Held {
             Held::One(slot) | Held::Set(slot) => slot,
         }
     }
+
+    /// The same kind of thing in another word.
+    fn at(self, slot: u16) -> Held {
+        match self {
+            Held::One(_) => Held::One(slot),
+            Held::Set(_) => Held::Set(slot),
+        }
+    }
 }
 
 /// Every word of a state, zones and temporaries apart, that holds cards.
@@ -78,7 +86,37 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
     }
     held.extend(cards_of_loops(&table.code.ops).map(Held::Set));
     held.extend(answers(table, state));
+    held.extend(kept_aside(table, state, &held));
     held
+}
+
+/// Words on the stack in which a rule that runs inside itself keeps its cards: copies of words already found. Below the frame
+/// of the step that runs inside it (its place in the code is where the words are restored) lies the frame that counts them.
+fn kept_aside(table: &Table, state: &State, held: &[Held]) -> Vec<Held> {
+    let layout = &table.layout;
+    let mut kept = Vec::new();
+    let mut restores = None;
+    let mut top = state.words[head::STACK as usize].min(u64::from(layout.stack_len)) as u16;
+    while top > 0 {
+        top -= 1;
+        let frame = state.words[(layout.stack + top) as usize];
+        match (frame & 0xff, restores) {
+            (0, _) => {
+                let next = table.code.ops.get((frame >> 8 & 0xff_ffff) as usize);
+                restores = next.and_then(|op| if let Op::Restore { rule } = op { Some(*rule) } else { None });
+            }
+            (3, Some(rule)) => {
+                let words = table.code.frames.get(rule as usize).map_or(&[][..], Vec::as_slice);
+                let slots: Vec<u16> = words.iter().flat_map(|&(first, count)| first..first + count).collect();
+                top = top.saturating_sub(slots.len() as u16);
+                for (at, slot) in (layout.stack + top..).zip(slots) {
+                    kept.extend(held.iter().filter(|held| held.slot() == slot).map(|held| held.at(at)));
+                }
+            }
+            _ => {}
+        }
+    }
+    kept
 }
 
 /// The first words of the locals that the open choice will bind: until a move is made, what stands in them means nothing.

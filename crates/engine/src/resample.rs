@@ -187,3 +187,7 @@ fn members(eval: &mut Eval<'_>, domain: &Domain) -> Result<u64, FaultKind> {
     })?;
     Ok(bits)
 }
+
+#[cfg(test)]
+#[path = "resample/tests.rs"]
+mod tests;

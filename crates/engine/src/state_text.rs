@@ -1,6 +1,9 @@
 //! A whole state as text, and back. It shows every secret: it is for saving, for looking into a game, and for reports of faults.
-//! What comes from strangers should be a [record](crate::record); a state text is checked for sense line by line, not for having
-//! been reached by the rules.
+//!
+//! It is not for editing: situations made by hand are [scenarios](crate::scenario), which take the lines on zones and variables
+//! as they stand here. The last line is a check of all others, so that a text that was spoilt on its way is refused. Besides,
+//! every line is checked for sense; but whether the rules can reach a state cannot be seen from it. What comes from strangers
+//! should therefore be a [record](crate::record).
 //!
 //! ```text
 //! cardwright state 1
@@ -20,6 +23,7 @@
 //! owner P0 = 7H
 //! known P0 spectators = 7C
 //! word 91 = 2
+//! check 60af13c2d1e8
 //! ```
 //!
 //! Cards lie from the first to the top; those in square brackets are mixed, and how they happen to lie there is kept because it
@@ -27,6 +31,7 @@
 //! counters of loops, what rules remember, answers given at once, results, and the stack of running steps.
 
 mod read;
+mod sound;
 
 use crate::fault::{Fault, FaultKind};
 use crate::labels::{self, NOTHING};
@@ -98,7 +103,13 @@ pub fn print(table: &Table, state: &State) -> String {
     text += &print_vars(layout, state);
     let _ = print_rows(layout, state, &mut text);
     let _ = print_words(layout, state, &mut text);
+    let _ = writeln!(text, "check {}", check(&text));
     text
+}
+
+/// The check of a text: the beginning of its BLAKE3 hash.
+fn check(text: &str) -> String {
+    blake3::hash(text.as_bytes()).as_bytes()[..6].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The lines on zones, as they also stand in scenarios behind the word `zone`.
@@ -248,3 +259,7 @@ fn named_words(layout: &Layout) -> Vec<bool> {
     }
     named
 }
+
+#[cfg(test)]
+#[path = "state_text/tests.rs"]
+mod tests;

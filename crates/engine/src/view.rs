@@ -263,3 +263,7 @@ fn picks_unknown(table: &Table, state: &State, seat: u8, chosen: &Move) -> bool 
         binders.filter(|(binder, _)| matches!(binder.over, Over::Cards(_))).map(|(_, card)| card as u16);
     single.chain(chosen.set.iter()).any(|card| !knowledge::knows(layout, state, seat.into(), card))
 }
+
+#[cfg(test)]
+#[path = "view/tests.rs"]
+mod tests;

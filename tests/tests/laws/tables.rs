@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A table that can be opened.
+#[derive(Clone)]
 pub struct Laid {
     /// The name of the game's folder.
     pub game: String,
@@ -28,14 +29,27 @@ impl Laid {
     }
 }
 
-/// Every game with every number of players and every option at its ends, one changed at a time.
+/// Every game with every number of players; and with the fewest and the most players, every option at its ends, one changed at a
+/// time.
 pub fn all_tables() -> Vec<Laid> {
     let mut tables = usual_tables();
     for (game, program) in games() {
-        for option in &program.options {
-            for value in ends(&program, option) {
-                tables.extend(with_all_counts(&game, &program, &[(option.name.clone(), value)]));
-            }
+        let usual = with_all_counts(&game, &program);
+        let (fewest, most) = (usual.first(), usual.last().filter(|_| usual.len() > 1));
+        tables.extend(fewest.into_iter().chain(most).flat_map(|laid| changed(laid)));
+    }
+    tables
+}
+
+/// The tables that differ from this one in one option, which is at one of its ends.
+fn changed(usual: &Laid) -> Vec<Laid> {
+    let at_usual = usual.open().layout.options;
+    let mut tables = Vec::new();
+    for (option, &usually) in usual.program.options.iter().zip(&at_usual) {
+        for value in ends(option).into_iter().filter(|&value| value != usually) {
+            let text = written(&usual.program, option.ty, value);
+            debug_assert_eq!(option_value(&usual.program, option, &text), Some(value), "{}", option.name);
+            tables.push(Laid { options: vec![(option.name.clone(), text)], ..usual.clone() });
         }
     }
     tables
@@ -43,16 +57,11 @@ pub fn all_tables() -> Vec<Laid> {
 
 /// Every game with every number of players and the usual options.
 pub fn usual_tables() -> Vec<Laid> {
-    games().iter().flat_map(|(game, program)| with_all_counts(game, program, &[])).collect()
+    games().iter().flat_map(|(game, program)| with_all_counts(game, program)).collect()
 }
 
-fn with_all_counts(game: &str, program: &Arc<Program>, options: &[(String, String)]) -> Vec<Laid> {
-    let laid = |&players: &u8| Laid {
-        game: game.to_string(),
-        players,
-        options: options.to_vec(),
-        program: program.clone(),
-    };
+fn with_all_counts(game: &str, program: &Arc<Program>) -> Vec<Laid> {
+    let laid = |&players: &u8| Laid { game: game.to_string(), players, options: Vec::new(), program: program.clone() };
     program.players.counts.iter().map(laid).collect()
 }
 
@@ -71,20 +80,13 @@ fn games() -> Vec<(String, Arc<Program>)> {
     games
 }
 
-/// The first and the last value an option may have, as they are written.
-fn ends(program: &Program, option: &GameOption) -> Vec<String> {
-    let values = match &option.values {
+/// The first and the last value an option may have.
+fn ends(option: &GameOption) -> Vec<i64> {
+    match &option.values {
         OptionValues::YesNo => vec![0, 1],
         OptionValues::Range(least, most) => vec![*least, *most],
         OptionValues::List(values) => values.first().into_iter().chain(values.last()).copied().collect(),
-    };
-    let texts: Vec<String> = values.iter().map(|&value| written(program, option.ty, value)).collect();
-    debug_assert!(
-        texts.iter().all(|text| option_value(program, option, text).is_some()),
-        "{}: {texts:?}",
-        option.name
-    );
-    texts
+    }
 }
 
 fn written(program: &Program, ty: Type, value: i64) -> String {

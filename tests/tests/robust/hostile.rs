@@ -5,6 +5,8 @@
 pub enum Ends {
     /// An error of this code.
     Refused(&'static str),
+    /// The table cannot be opened.
+    NotOpened,
     /// A fault that names this rule.
     Fault(&'static str),
     /// An error, a table that cannot be opened, or a fault.
@@ -57,7 +59,7 @@ pub const HOSTILE: &[Hostile] = &[
     ("a define of itself", Ends::Refused("C0110"), || {
         format!("{HEAD}define a = b\ndefine b = a\n{PLAY}  turns_so_far = a\n{END}")
     }),
-    ("a loop without end", Ends::Refused("C0421"), || in_play_block("  repeat\n    turns_so_far = 1\n")),
+    ("a loop without a way out", Ends::Refused("C0422"), || in_play_block("  repeat\n    turns_so_far = 1\n")),
     ("a loop that goes to and fro", Ends::Fault("play"), || {
         in_play_block("  repeat until turns_so_far > 5\n    turns_so_far += 1\n    turns_so_far -= 1\n")
     }),
@@ -78,10 +80,9 @@ pub const HOSTILE: &[Hostile] = &[
             "{HEAD}{PLAY}  do a(1)\n{END}step a(n: number)\n  if n > 0: do a(n + 1)\n  turns_so_far += 1\n"
         )
     }),
-    ("rules that wake each other", Ends::Stopped, || {
-        format!(
-            "{HEAD}{PLAY}  turns_so_far = 1\n{END}when turns_so_far is 1\n  turns_so_far = 2\nwhen turns_so_far is 2\n  turns_so_far = 1\n"
-        )
+    ("rules that wake each other", Ends::Played, || {
+        let when = |a: u8, b: u8| format!("when turns_so_far is {a}\n  turns_so_far = {b}\n\n");
+        format!("{HEAD}{PLAY}  turns_so_far = 1\n{END}{}{}", when(1, 2), when(2, 1))
     }),
     ("a sum over thousands of millions", Ends::Stopped, || {
         in_play("turns_so_far = total n of n in 1 to 2000000000")
@@ -104,7 +105,7 @@ pub const HOSTILE: &[Hostile] = &[
             .collect();
         in_play_block(&format!("{lines}{}turns_so_far += 0\n", "  ".repeat(7)))
     }),
-    ("a choice of thousands of millions", Ends::Stopped, || {
+    ("a choice of thousands of millions", Ends::Played, || {
         in_turn(
             "choose \"Bid {n}\" for n in 1 to 2000000000 where n mod 7 is turns_so_far + 6: turns_so_far = n - n",
         )
@@ -115,7 +116,7 @@ pub const HOSTILE: &[Hostile] = &[
     ("all sets of the deck that add up", Ends::Stopped, || {
         in_turn("choose \"Take {cs}\" for cs among deck where total worth of cs is 170: turns_so_far += 1")
     }),
-    ("splits of the whole deck", Ends::Stopped, || {
+    ("splits of the whole deck", Ends::Played, || {
         in_play_block("  if deck splits into groups where total worth of group is 13\n    turns_so_far = 1\n")
     }),
     ("leftovers of the whole deck", Ends::Stopped, || {
@@ -133,7 +134,7 @@ pub const HOSTILE: &[Hostile] = &[
     ("two hundred players", Ends::Stopped, || {
         HEAD.replace("players 2 to 4", "players 2 to 200") + PLAY + END
     }),
-    ("a thousand packs", Ends::Stopped, || {
+    ("a thousand packs", Ends::NotOpened, || {
         HEAD.replace("deck french", "deck french\n  packs 1000") + PLAY + END
     }),
     ("a deck of a million cards", Ends::Stopped, || {
@@ -145,16 +146,16 @@ pub const HOSTILE: &[Hostile] = &[
         let words: Vec<String> = (0..100_000).map(|i| format!("w{i}")).collect();
         format!("{HEAD}words many: {}\n{PLAY}{END}", words.join(", "))
     }),
-    ("twenty thousand zones", Ends::Stopped, || {
+    ("twenty thousand zones", Ends::NotOpened, || {
         let zones: String = (0..20_000).map(|i| format!("  z{i}: pile, face down\n")).collect();
         format!("{HEAD}zones\n{zones}{PLAY}{END}")
     }),
-    ("a zone for each of each of each", Ends::Stopped, || {
+    ("a zone for each of each of each", Ends::Played, || {
         format!(
             "{HEAD}zones\n  each player\n    each suit\n      each rank\n        z: pile, face up\n{PLAY}{END}"
         )
     }),
-    ("fifty thousand variables", Ends::Stopped, || {
+    ("fifty thousand variables", Ends::NotOpened, || {
         let vars: String = (0..50_000).map(|i| format!("  v{i} = {i}\n")).collect();
         format!("{HEAD}vars\n{vars}{PLAY}{END}")
     }),
@@ -168,7 +169,7 @@ pub const HOSTILE: &[Hostile] = &[
     ("a hundred thousand statements", Ends::Stopped, || {
         in_play_block(&"  turns_so_far += 1\n".repeat(100_000))
     }),
-    ("a choice of two thousand items", Ends::Stopped, || {
+    ("a choice of two thousand items", Ends::Played, || {
         let items: String = (0..2_000).map(|i| format!("    \"Go {i}\" if turns_so_far is {i}\n")).collect();
         format!(
             "{HEAD}{PLAY}  players take turns from first player until turns_so_far > 9\n{END}turn\n  choose\n{items}    \"Pass\"\n  turns_so_far += 1\n"

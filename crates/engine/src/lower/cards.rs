@@ -102,16 +102,22 @@ impl Lower<'_> {
     }
 
     fn looks_at_order(&self, expr: &Expr) -> bool {
+        self.looks_beyond(expr, &mut vec![false; self.known.program.defines.len()])
+    }
+
+    /// Each define is looked into once: defines that use others twice over would double the work at every step.
+    fn looks_beyond(&self, expr: &Expr, seen: &mut Vec<bool>) -> bool {
         if matches!(expr.kind, ExprKind::Top(_) | ExprKind::First(_) | ExprKind::TopCards(..)) {
             return true;
         }
         if let ExprKind::Call(define, _) = &expr.kind
-            && self.looks_at_order(&self.known.program.defines[define.index()].body)
+            && !std::mem::replace(&mut seen[define.index()], true)
+            && self.looks_beyond(&self.known.program.defines[define.index()].body, seen)
         {
             return true;
         }
         let mut found = false;
-        walk::children(expr, &mut |child| found = found || self.looks_at_order(child));
+        walk::children(expr, &mut |child| found = found || self.looks_beyond(child, seen));
         found
     }
 

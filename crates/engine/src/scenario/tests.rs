@@ -68,7 +68,7 @@ fn every_kind_of_line_is_read() {
             r#"Sees(1, "P0.hand", "? ? 7C")"#,
         ]
     );
-    assert_eq!(second.lines, [(29, Line::Does(0, "Draw".to_string()))]);
+    assert_eq!(second.lines, [(28, Line::Does(0, "Draw".to_string()))]);
 }
 
 #[test]

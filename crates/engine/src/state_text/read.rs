@@ -1,6 +1,6 @@
 //! Reading the text of a state.
 
-use super::{FAULTS, FIRST_LINE, HEAD, StateError, named_words};
+use super::{FAULTS, FIRST_LINE, HEAD, StateError, check, named_words, sound};
 use crate::asked;
 use crate::fault::Fault;
 use crate::labels::{self, NOTHING};
@@ -25,7 +25,18 @@ pub fn read(table: &Table, text: &str) -> Result<State, Vec<StateError>> {
             reader.error(number, message);
         }
     }
-    reader.finish(text.lines().count())
+    let last_line = text.lines().count().max(1);
+    if !is_whole(text) {
+        reader.error(last_line, "the text was changed or cut off: its last line does not fit the others".to_string());
+    }
+    reader.finish(last_line)
+}
+
+/// Whether the last line is the right check of those before.
+fn is_whole(text: &str) -> bool {
+    let text = text.trim_end();
+    let (before, last) = text.split_at(text.rfind('\n').map_or(0, |at| at + 1));
+    last.strip_prefix("check ").is_some_and(|found| found == check(before))
 }
 
 /// What is wrong with a line, in words.
@@ -69,8 +80,6 @@ impl<'a> Reader<'a> {
             }
             self.error(last_line, "whoever is asked in this state has nothing to choose".to_string());
         }
-        let last_line = last_line.max(1);
-        self.errors.iter_mut().for_each(|e| e.line = e.line.min(last_line));
         Err(self.errors)
     }
 
@@ -87,8 +96,11 @@ impl<'a> Reader<'a> {
             ("together", word(head::TOGETHER) < u64::from(u16::MAX)),
             ("knowledge", crate::knowledge::is_sound(self.layout, &self.state)),
         ];
-        match fits.iter().find(|(_, fits)| !fits) {
-            Some((name, _)) => Err(format!("`head {name}` cannot have this value")),
+        if let Some((name, _)) = fits.iter().find(|(_, fits)| !fits) {
+            return Err(format!("`head {name}` cannot have this value"));
+        }
+        match sound::unsound_word(self.table, &self.state) {
+            Some(slot) => Err(format!("`word {slot}` cannot have this value")),
             None => Ok(()),
         }
     }
@@ -116,6 +128,7 @@ impl<'a> Reader<'a> {
             "owner" => self.owner(what, value),
             "known" => self.known(what, value),
             "word" => self.word(what, value),
+            "check" => Ok(()),
             _ => Err(format!("`{first}` begins no line of a state")),
         }
     }

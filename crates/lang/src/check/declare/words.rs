@@ -5,6 +5,7 @@ use crate::check::Checker;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
 use crate::span::Span;
+use std::collections::BTreeSet;
 
 impl Checker<'_> {
     /// `words NAME: a, b, c`.
@@ -26,8 +27,9 @@ impl Checker<'_> {
     /// Makes an enumeration whose members are in reach, and whose name is not yet.
     pub fn add_words(&mut self, name: &str, members: &[ast::Word], span: Span) -> WordsId {
         let mut unique: Vec<Word> = Vec::new();
+        let mut known = BTreeSet::new();
         for member in members {
-            if unique.iter().any(|known| known.name == member.name.name) {
+            if !known.insert(&member.name.name) {
                 let message = format!("`{}` stands twice in `{name}`.", member.name.name);
                 self.complain(Diagnostic::new(&MEMBER_TWICE, member.name.span, message));
                 continue;
