@@ -326,7 +326,7 @@ fn cards_in_region(layout: &Layout, state: &State, place: u16) -> CardSet {
 }
 
 /// What was decided counts as decided now: nobody knows which of the region it is, and nobody what is left mixed.
-fn forget_region(layout: &Layout, state: &mut State, place: u16) {
+pub(crate) fn forget_region(layout: &Layout, state: &mut State, place: u16) {
     let doubtful = cards_in_region(layout, state, place);
     forget(layout, state, &doubtful, u16::MAX);
     set_undecided(state, place, 0);

@@ -59,18 +59,19 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             if decided >= count || pile.mixed_from == pile.mixed_to {
                 return Ok(());
             }
-            self.settle_next(word, first, pile)?;
+            self.settle_next(place as u16, word, first, pile)?;
         }
     }
 
     /// Decides the uppermost card of the mixed part, whatever lies on it.
     #[inline(never)]
-    fn settle_next(&mut self, word: u16, first: usize, mut pile: Pile) -> Result<(), Stop> {
+    fn settle_next(&mut self, place: u16, word: u16, first: usize, mut pile: Pile) -> Result<(), Stop> {
         let (from, to) = (first + pile.mixed_from, first + pile.mixed_to);
         let picked = self.pick_mixed(word, from, to)?;
         self.state.cards.swap(from + picked, to - 1);
         pile.mixed_to -= 1;
         self.state.words[word as usize] = pile.word();
+        knowledge::on_settle(self.layout, self.state, place, self.state.cards[to - 1]);
         Ok(())
     }
 
@@ -87,6 +88,10 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             return Ok(());
         }
         let picked = self.pick_mixed(word, first, first + pile.mixed_to)?;
+        // Whose card it is among those known to be mixed would show if only its knowledge were lost.
+        if self.state.words[head::KNOWLEDGE as usize] != 0 {
+            knowledge::forget_region(self.layout, self.state, place as u16);
+        }
         self.state.cards.swap(first, first + picked);
         pile.mixed_from = 1;
         self.state.words[word as usize] = pile.word();

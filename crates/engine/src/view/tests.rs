@@ -13,10 +13,8 @@ zones
     hand: private
 
 vars
-  open_count = 0
-  private
-    each player
-      bid = 0
+  each player
+    private bid = 0
 
 setup
   shuffle all cards into stock
