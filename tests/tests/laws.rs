@@ -21,7 +21,7 @@ const OTHER_SEEDS: u64 = 1;
 fn every_game_keeps_the_laws() {
     let tables = all_tables();
     assert!(tables.len() > 80, "only {} tables were found", tables.len());
-    let broken: Vec<String> = in_parallel(&tables, 8, |laid| broken_at(laid)).into_iter().flatten().collect();
+    let broken: Vec<String> = in_parallel(&tables, 8, broken_at).into_iter().flatten().collect();
     let told: Vec<&str> = broken.iter().take(5).map(String::as_str).collect();
     assert!(broken.is_empty(), "{} laws are broken:\n\n{}", broken.len(), told.join("\n\n"));
 }

@@ -126,7 +126,8 @@ mod tests {
             moves += 1;
         }
         let report = report(&table, &counters.runs);
-        let times = |rule, name: &str| report.iter().find(|r| r.rule == rule && r.name == name).and_then(|r| r.times);
+        let times =
+            |rule, name: &str| report.iter().find(|r| r.rule == rule && r.name == name).and_then(|r| r.times);
         assert_eq!(times(Rule::Step, "setup"), Some(1));
         assert_eq!(times(Rule::Statement, "shuffle all cards into stock"), Some(1));
         let items = report.iter().filter(|r| r.rule == Rule::Item).filter_map(|r| r.times).sum::<u64>();

@@ -36,7 +36,7 @@ pub fn all_tables() -> Vec<Laid> {
     for (game, program) in games() {
         let usual = with_all_counts(&game, &program);
         let (fewest, most) = (usual.first(), usual.last().filter(|_| usual.len() > 1));
-        tables.extend(fewest.into_iter().chain(most).flat_map(|laid| changed(laid)));
+        tables.extend(fewest.into_iter().chain(most).flat_map(changed));
     }
     tables
 }
@@ -61,7 +61,12 @@ pub fn usual_tables() -> Vec<Laid> {
 }
 
 fn with_all_counts(game: &str, program: &Arc<Program>) -> Vec<Laid> {
-    let laid = |&players: &u8| Laid { game: game.to_string(), players, options: Vec::new(), program: program.clone() };
+    let laid = |&players: &u8| Laid {
+        game: game.to_string(),
+        players,
+        options: Vec::new(),
+        program: program.clone(),
+    };
     program.players.counts.iter().map(laid).collect()
 }
 

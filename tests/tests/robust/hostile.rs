@@ -59,7 +59,9 @@ pub const HOSTILE: &[Hostile] = &[
     ("a define of itself", Ends::Refused("C0110"), || {
         format!("{HEAD}define a = b\ndefine b = a\n{PLAY}  turns_so_far = a\n{END}")
     }),
-    ("a loop without a way out", Ends::Refused("C0422"), || in_play_block("  repeat\n    turns_so_far = 1\n")),
+    ("a loop without a way out", Ends::Refused("C0422"), || {
+        in_play_block("  repeat\n    turns_so_far = 1\n")
+    }),
     ("a loop that goes to and fro", Ends::Fault("play"), || {
         in_play_block("  repeat until turns_so_far > 5\n    turns_so_far += 1\n    turns_so_far -= 1\n")
     }),
@@ -142,8 +144,8 @@ pub const HOSTILE: &[Hostile] = &[
         let deck = format!("deck of suit ({}), rank ({})", names("s"), names("r"));
         HEAD.replace("deck french", &deck).replace("high else 0", "1") + PLAY + END
     }),
-    ("a hundred thousand words", Ends::Refused("C0301"), || {
-        let words: Vec<String> = (0..100_000).map(|i| format!("w{i}")).collect();
+    ("twenty thousand words", Ends::Refused("C0301"), || {
+        let words: Vec<String> = (0..20_000).map(|i| format!("w{i}")).collect();
         format!("{HEAD}words many: {}\n{PLAY}{END}", words.join(", "))
     }),
     ("twenty thousand zones", Ends::NotOpened, || {

@@ -27,7 +27,10 @@ pub fn read(table: &Table, text: &str) -> Result<State, Vec<StateError>> {
     }
     let last_line = text.lines().count().max(1);
     if !is_whole(text) {
-        reader.error(last_line, "the text was changed or cut off: its last line does not fit the others".to_string());
+        reader.error(
+            last_line,
+            "the text was changed or cut off: its last line does not fit the others".to_string(),
+        );
     }
     reader.finish(last_line)
 }

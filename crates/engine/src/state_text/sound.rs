@@ -13,11 +13,13 @@ use lang::program::{Choice, NONE, Over, Type, Watch};
 pub(super) fn unsound_word(table: &Table, state: &State) -> Option<u16> {
     let layout = &table.layout;
     let used = uses(table).into_iter().filter(|(slot, _)| *slot < layout.temporaries);
-    used.filter(|(slot, use_)| !fits(layout, state, *slot, *use_)).map(|(slot, _)| slot).next().or_else(|| {
-        let stack = (0..state.words[head::STACK as usize] as u16).map(|i| layout.stack + i);
-        let odd_frame = stack.into_iter().find(|&slot| !is_frame(table, state, slot));
-        odd_frame.or_else(|| odd_answer(table, state)).or_else(|| odd_result(layout, state))
-    })
+    used.filter(|(slot, use_)| !fits(layout, state, *slot, *use_)).map(|(slot, _)| slot).next().or_else(
+        || {
+            let stack = (0..state.words[head::STACK as usize] as u16).map(|i| layout.stack + i);
+            let odd_frame = stack.into_iter().find(|&slot| !is_frame(table, state, slot));
+            odd_frame.or_else(|| odd_answer(table, state)).or_else(|| odd_result(layout, state))
+        },
+    )
 }
 
 /// What the rules keep in a word.

@@ -69,7 +69,8 @@ fn spoilt_texts_are_refused() {
 fn spoil(line: &mut String, random: &mut Stream) {
     let words: Vec<&str> = line.split(' ').collect();
     let at = random.below(words.len() as u64) as usize;
-    let other = ["0", "1", "7", "65535", "-1", "18446744073709551615", "P1", "none", "7H", "nothing", "[", "]", "="];
+    let other =
+        ["0", "1", "7", "65535", "-1", "18446744073709551615", "P1", "none", "7H", "nothing", "[", "]", "="];
     let mut words: Vec<String> = words.into_iter().map(str::to_string).collect();
     match random.below(3) {
         0 => drop(words.remove(at)),
