@@ -175,10 +175,12 @@ fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u1
     let leaving = if blind == 0 { Leaving::Openly } else { how(layout, state, cards, from) };
     // In an unordered zone it is enough to know that everything came there.
     let whole = *cards == state.cards_in(layout, from) && target.order == Ordering::Heap;
+    // Out of an unordered zone they come in the order of their numbers, which must not be told.
+    let disordered = source.order == Ordering::Heap && target.order != Ordering::Heap && cards.len() > 1;
     let mut something = false;
     for card in cards.iter() {
         let row = layout.rows.known + card as usize;
-        let exact = leaving == Leaving::Openly && (whole || !region.contains(card));
+        let exact = leaving == Leaving::Openly && !disordered && (whole || !region.contains(card));
         let followed = if exact { seers | state.cards[row] } else { seers };
         state.cards[row] = followed & all & !target.seen_by;
         something |= state.cards[row] != 0;
