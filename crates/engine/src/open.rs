@@ -7,7 +7,7 @@ use lang::program::*;
 use std::sync::Arc;
 
 /// Words of the stack of running steps, and of one that must also hold the words of rules that run inside themselves.
-const STACK_WORDS: [usize; 2] = [64, 320];
+const STACK_WORDS: [usize; 2] = [64, 256];
 
 /// Lays out the memory of a table, up to the temporaries, which lowering adds.
 pub(crate) fn lay_out(
