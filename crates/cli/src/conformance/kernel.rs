@@ -1,7 +1,7 @@
 //! Cases of a kernel: cards are laid out as a scenario would, and values or moves are compared with the case's fields.
 
 use super::eval;
-use super::map::Given as GivenLines;
+use super::map::{Given as GivenLines, LaidBy, Setting};
 use super::ready::{Opened, Ready};
 use super::replay::Replayed;
 use super::report::Mismatch;
@@ -10,6 +10,7 @@ use super::trace::Entry;
 use engine::scenario::{Given, Lay};
 use engine::state::State;
 use engine::state_text;
+use lang::program::Type;
 
 /// Checks a case.
 pub fn check(ready: &Ready, entry: &Entry) -> Replayed {
@@ -49,20 +50,41 @@ fn given(lines: &GivenLines, opened: &Opened, entry: &Entry) -> Result<Given, St
         _ => return Err("write `given`, `given at STEP` or `given at STEP of P0`".to_string()),
     };
     let mut lay = Vec::new();
-    for setting in &lines.lay {
-        let value = in_our_words(opened, &source::text(&setting.source, entry)?);
-        lay.push((setting.line, Lay::Put(setting.name.clone(), value)));
+    for laid in &lines.lay {
+        let Setting { name, source, line } = &laid.setting;
+        let value = in_our_words(opened, name, &source::text(source, entry)?);
+        let owners = owners(laid.by, &value, opened.table.layout.players);
+        lay.push((*line, Lay::Put(name.clone(), value)));
+        lay.extend(owners.into_iter().map(|owner| (*line, owner)));
     }
     lay.extend(lines.rest.iter().map(|zone| (0, Lay::Rest(zone.clone()))));
     Ok(Given { line: 0, step, seat, lay })
 }
 
-/// Cards by our names; other words as they are.
-fn in_our_words(opened: &Opened, text: &str) -> String {
-    let word = |word: &str| match opened.spelling.cards_named(word).and_then(|cards| cards.lowest()) {
-        Some(card) => engine::names::card(&opened.table.layout, card),
-        None => word.to_string(),
+/// Who laid each of the cards, in the order of turns.
+fn owners(by: Option<LaidBy>, cards: &str, players: usize) -> Vec<Lay> {
+    let cards: Vec<&str> = cards.split_whitespace().collect();
+    let first = match by {
+        None => return Vec::new(),
+        Some(LaidBy::From(seat)) => usize::from(seat),
+        // So many rounds are added that the difference stays positive.
+        Some(LaidBy::UpTo(seat)) => usize::from(seat) + 1 + players * cards.len() - cards.len(),
     };
-    let words: Vec<String> = text.split_whitespace().map(word).collect();
+    let owner = |(at, card): (usize, &&str)| Lay::Owner(card.to_string(), ((first + at) % players) as u8);
+    cards.iter().enumerate().map(owner).collect()
+}
+
+/// Cards by our names, and words by ours where a variable holds them.
+fn in_our_words(opened: &Opened, name: &str, text: &str) -> String {
+    let layout = &opened.table.layout;
+    let bare = name.rsplit('.').next().unwrap_or(name);
+    let var = layout.program.vars.iter().find(|var| var.name == bare);
+    let word = |word: &str| match (opened.spelling.cards_named(word), var.map(|var| var.ty)) {
+        (_, Some(Type::Words(words))) => opened.spelling.word_named(layout, words, word),
+        (Some(cards), _) => cards.lowest().map(|card| engine::names::card(layout, card)),
+        _ => None,
+    };
+    let words: Vec<String> =
+        text.split_whitespace().map(|each| word(each).unwrap_or_else(|| each.to_string())).collect();
     if words.is_empty() { "nothing".to_string() } else { words.join(" ") }
 }

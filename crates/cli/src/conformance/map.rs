@@ -2,11 +2,11 @@
 //!
 //! The format is described for people in `docs/reference/traces.md`.
 
-/// The map of a game: all families of traces it can replay, and values added to its rules for them.
+/// The map of a game: all families of traces it can replay, and what is added to its rules for them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Map {
-    /// Lines of `define …`, to be read as if they stood at the end of the rules.
-    pub defines: String,
+    /// Lines of `define …` and `vars`, to be read as if they stood at the end of the rules.
+    pub additions: String,
     /// The families, in file order; a trace belongs to the first that fits.
     pub families: Vec<Family>,
 }
@@ -220,7 +220,25 @@ pub struct Given {
     /// The words behind `given`, as in scenarios.
     pub place: String,
     /// `lay ZONE = SOURCE`, `lay VARIABLE = SOURCE`.
-    pub lay: Vec<Setting>,
+    pub lay: Vec<Laid>,
     /// `rest in ZONE`.
     pub rest: Option<String>,
+}
+
+/// What is laid out in a zone, or put into a variable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Laid {
+    /// Which, and what.
+    pub setting: Setting,
+    /// `by P0 onward`, `by all up to P2`: who laid the cards of a shared zone, one each.
+    pub by: Option<LaidBy>,
+}
+
+/// Who laid the cards of a shared zone, in the order of turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LaidBy {
+    /// This seat laid the first card.
+    From(u8),
+    /// This seat laid the last card.
+    UpTo(u8),
 }

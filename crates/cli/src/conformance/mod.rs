@@ -77,7 +77,7 @@ impl Suite {
             |line: usize, message: String| self.errors.push((game.map_file.clone(), line, message));
         let (map, errors) = read_map::read_map(&game.map);
         errors.into_iter().for_each(|error| complain(error.line, error.message));
-        let rules = format!("{}\n{}", game.rules, map.defines);
+        let rules = format!("{}\n{}", game.rules, map.additions);
         let compiled = lang::compile::compile(&game.rules_file, &rules, &|name| libraries(game, name));
         let Some(program) = compiled.program else {
             let first = compiled.diagnostics.first().map_or(String::new(), |d| format!(": {}", d.message));

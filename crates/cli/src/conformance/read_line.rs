@@ -1,7 +1,8 @@
 //! The parts that lines of a map are made of: texts, fields of a trace, values, words with holes, and orders of dealing.
 
 use super::map::{
-    Deal, Expectation, Hole, Packet, Part, Path, Piece, Receivers, Source, Table, Template, What, Whose,
+    Deal, Expectation, Hole, LaidBy, Packet, Part, Path, Piece, Receivers, Source, Table, Template, What,
+    Whose,
 };
 
 /// What is wrong, without the line.
@@ -135,6 +136,17 @@ pub fn expectation(text: &str, line: usize) -> Result<Expectation, Complaint> {
         None => What::Value(value.to_string(), None),
     };
     Ok(Expectation { field: path(field)?, whose, what, table, line })
+}
+
+/// What stands before `by P0 onward` or `by all up to P2`, and what that says.
+pub fn laid_by(text: &str) -> Result<(&str, Option<LaidBy>), Complaint> {
+    let Some((before, who)) = text.rsplit_once(" by ") else { return Ok((text, None)) };
+    let by = match (who.trim().strip_suffix(" onward"), who.trim().strip_prefix("all up to ")) {
+        (Some(seat), _) => LaidBy::From(read_seat(seat)?),
+        (None, Some(seat)) => LaidBy::UpTo(read_seat(seat)?),
+        (None, None) => return Err("write `by P0 onward` or `by all up to P0`".to_string()),
+    };
+    Ok((before, Some(by)))
 }
 
 fn read_seat(text: &str) -> Result<u8, Complaint> {

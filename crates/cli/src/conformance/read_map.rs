@@ -1,9 +1,9 @@
 //! Reads maps: the format of `docs/reference/traces.md`.
 //!
-//! A line at the left edge opens a family or adds a define to the rules; indented lines belong to what was opened last. Every
+//! A line at the left edge opens a family or adds to the rules; indented lines belong to what was opened last. Every
 //! complaint names its line, and reading goes on behind it.
 
-use super::map::{Family, Given, Kind, Map, MoveLine, Setting};
+use super::map::{Family, Given, Kind, Laid, Map, MoveLine, Setting};
 use super::read_line as read;
 
 /// What is wrong with a line of a map.
@@ -35,7 +35,7 @@ pub fn read_map(text: &str) -> (Map, Vec<MapError>) {
 enum Inside {
     #[default]
     Nothing,
-    Define,
+    Addition,
     Family,
 }
 
@@ -56,8 +56,8 @@ impl Reading {
             Inside::Nothing => {
                 Err("a map begins with `traces NAME` or `kernel NAME` at the left edge".to_string())
             }
-            Inside::Define => {
-                self.add_define(line);
+            Inside::Addition => {
+                self.add_to_rules(line);
                 Ok(())
             }
             Inside::Family => match self.map.families.last_mut() {
@@ -70,16 +70,16 @@ impl Reading {
     fn heading(&mut self, line: &str, number: usize) -> Result<(), String> {
         let (first, name) = read::first_word(line);
         let kind = match first {
-            "define" => {
-                self.inside = Inside::Define;
-                self.add_define(line);
+            "define" | "vars" => {
+                self.inside = Inside::Addition;
+                self.add_to_rules(line);
                 return Ok(());
             }
             "traces" => Kind::Traces(name.to_string()),
             "kernel" => Kind::Kernel(name.to_string()),
             _ => {
                 return Err(format!(
-                    "`{first}` opens nothing: write `traces NAME`, `kernel NAME` or `define …`"
+                    "`{first}` opens nothing: write `traces NAME`, `kernel NAME`, `define …` or `vars`"
                 ));
             }
         };
@@ -91,9 +91,9 @@ impl Reading {
         Ok(())
     }
 
-    fn add_define(&mut self, line: &str) {
-        self.map.defines.push_str(line);
-        self.map.defines.push('\n');
+    fn add_to_rules(&mut self, line: &str) {
+        self.map.additions.push_str(line);
+        self.map.additions.push('\n');
     }
 }
 
@@ -116,7 +116,7 @@ fn family_line(family: &mut Family, content: &str, line: usize) -> Result<(), St
         "winners" => family.winners = Some(read::path(read::behind(rest, "have most ")?)?),
         "one" if rest == "deal" => family.one_deal = true,
         "given" => family.given = Some(Given { place: rest.to_string(), ..Given::default() }),
-        "lay" => given(family)?.lay.push(setting(rest, line)?),
+        "lay" => given(family)?.lay.push(laid(rest, line)?),
         "rest" => given(family)?.rest = Some(read::behind(rest, "in ")?.to_string()),
         _ => return Err(format!("`{first}` says nothing here: see docs/reference/traces.md")),
     }
@@ -131,6 +131,12 @@ fn given(family: &mut Family) -> Result<&mut Given, String> {
 fn setting(text: &str, line: usize) -> Result<Setting, String> {
     let (name, source) = text.split_once('=').ok_or("write `NAME = VALUE`")?;
     Ok(Setting { name: name.trim().to_string(), source: read::source(source)?, line })
+}
+
+/// `NAME = SOURCE`, and `by P0 onward` or `by all up to P2`.
+fn laid(text: &str, line: usize) -> Result<Laid, String> {
+    let (text, by) = read::laid_by(text)?;
+    Ok(Laid { setting: setting(text, line)?, by })
 }
 
 /// `"Label" = "word" then "word"`, `"Label" = "word" one by one`, `"Label" = nothing`.

@@ -217,6 +217,37 @@ fn kernels_ask_for_values_and_moves() {
 }
 
 #[test]
+fn kernels_put_fields_into_variables() {
+    let rules = hands(&["each player", "  choose \"Go on\"", "nobody wins"]);
+    let map = "vars\n  one: cards\n  two: cards\n  best: suit\nkernel pair\n  players 2\n  given\n    lay one = {a}\n    lay two = {b}\n    \
+               lay best = {suit}\n  result more of the game = total high of one > total high of two as (yes: a, no: b)\n  \
+               result trumps of the game = count of cards in one where suit is best\n";
+    let line = |more: &str| {
+        let (a, b) = (["8S", "KS"], ["KS", "3S"]);
+        json!({ "id": "pair-1", "a": a, "b": b, "suit": "S", "more": more, "trumps": 2 })
+    };
+    assert_eq!(difference(&rules, map, &line("a")), None);
+    assert!(difference(&rules, map, &line("b")).is_some());
+}
+
+#[test]
+fn kernels_say_who_laid_the_cards_of_a_shared_zone() {
+    let rules = hands(&["each player", "  choose \"Go on\"", "nobody wins"]);
+    let map = |by: &str| {
+        format!(
+            "kernel trick\n  players 2\n  given\n    lay laid = {{trick}} by {by}\n    rest in stock\n  \
+             result winner of the game = (highest card in laid by high).owner\n"
+        )
+    };
+    let line = |trick: Value, winner: u8| json!({ "id": "trick-1", "trick": trick, "winner": winner });
+    assert_eq!(difference(&rules, &map("P0 onward"), &line(json!(["3S", "8S"]), 1)), None);
+    assert_eq!(difference(&rules, &map("P1 onward"), &line(json!(["3S", "8S"]), 0)), None);
+    assert_eq!(difference(&rules, &map("all up to P0"), &line(json!(["3S", "8S", "2S"]), 1)), None);
+    assert_eq!(difference(&rules, &map("all up to P0"), &line(json!(["3S"]), 0)), None);
+    assert!(difference(&rules, &map("P0 onward"), &line(json!(["8S", "3S"]), 1)).is_some());
+}
+
+#[test]
 fn a_card_that_cannot_come_is_told() {
     let rules = hands(&["nobody wins"]);
     let line =

@@ -41,6 +41,12 @@ impl Spelling {
         self.by_name.get(name).copied()
     }
 
+    /// Our name of the word that a trace writes so.
+    pub fn word_named(&self, layout: &Layout, words: WordsId, name: &str) -> Option<String> {
+        let index = self.words[words.index()].iter().position(|written| written == name)?;
+        layout.program.words[words.index()].members.get(index).map(|word| word.name.clone())
+    }
+
     /// How a card is written.
     pub fn card(&self, card: u16) -> String {
         self.cards.get(usize::from(card)).cloned().unwrap_or_default()

@@ -50,7 +50,7 @@ fn family(index: usize) -> super::map::Family {
 fn a_map_is_read() {
     let (map, errors) = read_map(MAP);
     assert_eq!(errors, []);
-    assert_eq!(map.defines, "define player.burden = total points of hand\n  about \"What is left.\"\n");
+    assert_eq!(map.additions, "define player.burden = total points of hand\n  about \"What is left.\"\n");
     let family = family(0);
     assert_eq!(family.kind, Kind::Traces("crazy_eights".to_string()));
     assert_eq!(family.conditions, [(path("options.special_cards"), "yes".to_string())]);
@@ -92,7 +92,7 @@ fn kernels_lay_cards_out() {
     assert_eq!((given.place.as_str(), given.rest.as_deref()), ("at turn of P0", Some("stock")));
     let entry = entry(r#"{"id":"scat_values-1","hand":["9D","KH"],"played":"AH"}"#);
     assert!(entry.fits(&family));
-    assert_eq!(source::text(&given.lay[0].source, &entry), Ok("9D KH AH".to_string()));
+    assert_eq!(source::text(&given.lay[0].setting.source, &entry), Ok("9D KH AH".to_string()));
     assert_eq!((family.results[0].whose, &family.results[1].what), (Whose::Seat(0), &What::Moves));
 }
 
