@@ -1,6 +1,6 @@
-//! Conditions of the language in scenarios, with seats and cards by their short names.
+//! Conditions of the language in scenarios, with seats, teams and cards by their short names.
 //!
-//! `P0` and `KS` are no names of the language. Each becomes a definition with a constant value in a copy of the program, and the
+//! `P0`, `T1` and `KS` are no names of the language. Each becomes a definition with a constant value in a copy of the program, and the
 //! condition is compiled with the names of those.
 
 use super::given::Wrong;
@@ -46,7 +46,7 @@ fn one(program: &mut Program, layout: &Layout, condition: &str) -> Result<Expr, 
     Ok(expr)
 }
 
-/// Puts a name of the language in place of each seat and card.
+/// Puts a name of the language in place of each seat, team and card.
 fn with_names_of_the_language(program: &mut Program, layout: &Layout, text: &str) -> Result<String, String> {
     let mut result = String::new();
     let mut rest = text;
@@ -71,7 +71,7 @@ fn is_between(sign: char) -> bool {
     sign.is_whitespace() || "()[].,:<>=+*/\"".contains(sign)
 }
 
-/// The definition that stands for a seat or a card; None if the word is neither.
+/// The definition that stands for a seat, a team or a card; None if the word is none of them.
 fn short_name(program: &mut Program, layout: &Layout, word: &str) -> Result<Option<String>, String> {
     if word.is_empty() || word.bytes().all(|b| b.is_ascii_digit()) || is_known(program, word) {
         return Ok(None);
@@ -81,6 +81,10 @@ fn short_name(program: &mut Program, layout: &Layout, word: &str) -> Result<Opti
             return Err(format!("nobody sits at {word}"));
         }
         return Ok(Some(constant(program, format!("scenario_seat_{seat}"), Type::Player, seat.into())));
+    }
+    let team = names::read_value(layout, Type::Team, word).filter(|_| word.starts_with('T'));
+    if let Some(team) = team {
+        return Ok(Some(constant(program, format!("scenario_team_{team}"), Type::Team, team)));
     }
     let cards = names::cards_named(layout, word);
     let card = cards.lowest();
