@@ -86,6 +86,13 @@ pub struct Players {
     pub span: Span,
 }
 
+impl Players {
+    /// Whether there are tables at which nobody has a partner.
+    pub fn some_without_partner(&self) -> bool {
+        self.pairs.len() < self.counts.len() || self.counts.is_empty()
+    }
+}
+
 /// The common deck: a product of attribute values, some cards taken out, some jokers put in, several packs.
 #[derive(Clone, Debug, Default)]
 pub struct Deck {

@@ -61,7 +61,10 @@ impl Checker<'_> {
     /// A property by nature of a thing that has it.
     pub fn natural(&mut self, of: Expr, name: &Ident, span: Span) -> Option<Expr> {
         let (_, ty) = self.natural_property(&name.name)?;
-        let may_lack = matches!(name.name.as_str(), "partner" | "opponent" | "owner");
+        let may_lack = match name.name.as_str() {
+            "partner" => self.program.players.some_without_partner(),
+            other => matches!(other, "opponent" | "owner"),
+        };
         let maybe_none = (of.maybe_none || may_lack) && !ty.is_set();
         let of = Box::new(of);
         let kind = match name.name.as_str() {
