@@ -16,6 +16,7 @@ pub mod explain;
 pub mod fault;
 #[cfg(test)]
 mod fixture;
+mod frames;
 pub mod hash;
 pub mod knowledge;
 mod labels;
@@ -42,4 +43,5 @@ pub mod subsets;
 pub mod table;
 pub mod texts;
 pub mod view;
+mod watched;
 pub mod zones;

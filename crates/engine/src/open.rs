@@ -283,8 +283,7 @@ impl Plan {
 
     fn place_whens(&mut self, layout: &mut Layout) {
         for when in layout.program.whens.clone() {
-            let cards = matches!(&when.watch, Watch::Any(d) if matches!(d.over, Over::Cards(_)));
-            layout.when_slot.push(self.words(if cards { layout.width } else { 1 }));
+            layout.when_slot.push(self.words(if when.watch.is_of_cards() { layout.width } else { 1 }));
         }
     }
 }

@@ -4,8 +4,9 @@
 //! whoever can follow it; only its face is another one. So an exchange of cards that a seat does not know changes nothing that
 //! this seat can see.
 
+use crate::frames::{FrameKind, frames, kind_of_frame, pc_of_frame};
 use crate::labels::owners_of;
-use crate::layout::{Layout, NO_CARD, Ordering, head};
+use crate::layout::{Layout, NO_CARD, Ordering};
 use crate::offers;
 use crate::ops::Op;
 use crate::set::CardSet;
@@ -80,7 +81,7 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
         lasting.filter(|(_, slot)| !free.contains(slot)).filter_map(|(local, &slot)| of_type(local.ty, slot)),
     );
     for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
-        if matches!(&when.watch, Watch::Any(domain) if matches!(domain.over, Over::Cards(_))) {
+        if when.watch.is_of_cards() {
             held.push(Held::Set(slot));
         }
     }
@@ -90,26 +91,22 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
     held
 }
 
-/// Words on the stack in which a rule that runs inside itself keeps its cards: copies of words already found. Below the frame
-/// of the step that runs inside it (its place in the code is where the words are restored) lies the frame that counts them.
+/// Words on the stack in which a rule that runs inside itself keeps its cards: copies of words already found. The frame of the
+/// step that runs inside it lies on them; its place in the code is where the words are restored.
 fn kept_aside(table: &Table, state: &State, held: &[Held]) -> Vec<Held> {
-    let layout = &table.layout;
     let mut kept = Vec::new();
     let mut restores = None;
-    let mut top = state.words[head::STACK as usize].min(u64::from(layout.stack_len)) as u16;
-    while top > 0 {
-        top -= 1;
-        let frame = state.words[(layout.stack + top) as usize];
-        match (frame & 0xff, restores) {
-            (0, _) => {
-                let next = table.code.ops.get((frame >> 8 & 0xff_ffff) as usize);
+    for (slot, frame) in frames(&table.layout, state) {
+        match (kind_of_frame(frame), restores) {
+            (FrameKind::Step, _) => {
+                let next = table.code.ops.get(pc_of_frame(frame));
                 restores = next.and_then(|op| if let Op::Restore { rule } = op { Some(*rule) } else { None });
             }
-            (3, Some(rule)) => {
+            (FrameKind::Kept, Some(rule)) => {
                 let words = table.code.frames.get(rule as usize).map_or(&[][..], Vec::as_slice);
                 let slots: Vec<u16> = words.iter().flat_map(|&(first, count)| first..first + count).collect();
-                top = top.saturating_sub(slots.len() as u16);
-                for (at, slot) in (layout.stack + top..).zip(slots) {
+                let first = slot.saturating_sub(slots.len() as u16).max(table.layout.stack);
+                for (at, slot) in (first..).zip(slots) {
                     kept.extend(held.iter().filter(|held| held.slot() == slot).map(|held| held.at(at)));
                 }
             }

@@ -14,16 +14,13 @@
 mod deal;
 
 use crate::asked;
-use crate::eval::Eval;
-use crate::fault::FaultKind;
 use crate::layout::{NOBODY, Ordering, head};
 use crate::offers;
 use crate::permute::{free_words, permute};
 use crate::state::{State, Status};
 use crate::table::Table;
+use crate::watched;
 use deal::Hidden;
-use lang::program::{Domain, Over, Watch};
-use std::ops::ControlFlow;
 
 pub use crate::permute::swap;
 
@@ -73,7 +70,7 @@ impl<'a> Redrawer<'a> {
             if !asked::refresh(self.table, &mut new) {
                 continue;
             }
-            if is_settled(self.table, &mut new) {
+            if watched::is_settled(self.table, &mut new) {
                 return Redrawn { state: new, tries, truth: false };
             }
             playable.get_or_insert(new);
@@ -157,35 +154,6 @@ fn new_answers(table: &Table, state: &mut State, viewer: Option<u8>, random: Ran
     }
     state.words[head::OWING as usize] = owing;
     state.words[head::ANSWERED as usize] = answered;
-}
-
-/// Whether every watched condition is as it was remembered: had it become true, its rule would have run. In the middle of a
-/// moment nothing is looked at.
-fn is_settled(table: &Table, state: &mut State) -> bool {
-    let layout = &table.layout;
-    if state.words[head::TOGETHER as usize] != 0 || state.words[head::DUE as usize] != 0 {
-        return true;
-    }
-    layout.program.whens.iter().zip(&layout.when_slot).all(|(when, &slot)| {
-        let remembered = state.num(slot);
-        let mut eval = Eval::new(layout, state);
-        match &when.watch {
-            Watch::Condition(condition) => {
-                eval.truth(condition).is_ok_and(|now| i64::from(now) == remembered)
-            }
-            Watch::Any(domain) if matches!(domain.over, Over::Cards(_)) => true,
-            Watch::Any(domain) => members(&mut eval, domain).is_ok_and(|now| now as i64 == remembered),
-        }
-    })
-}
-
-fn members(eval: &mut Eval<'_>, domain: &Domain) -> Result<u64, FaultKind> {
-    let mut bits = 0;
-    let _ = eval.for_each(domain, &mut |eval| {
-        bits |= 1 << (eval.local(domain.var) & 63);
-        Ok(ControlFlow::Continue(()))
-    })?;
-    Ok(bits)
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ impl Lower<'_> {
         for var in 0..program.vars.len() {
             self.reset(VarId(var as u32));
         }
+        self.remember_whens();
         if let Some(setup) = program.setup {
             self.call(setup);
         }

@@ -42,33 +42,50 @@ impl Lower<'_> {
         }
     }
 
+    /// What every `when` begins with: the truth before `setup`. A hand that is empty because nothing was dealt yet has not
+    /// become empty.
+    pub(super) fn remember_whens(&mut self) {
+        let program = self.known.program;
+        for (index, when) in program.whens.iter().enumerate() {
+            let registers = self.registers;
+            self.span = when.span;
+            self.watched_into(when, self.layout.when_slot[index]);
+            self.registers = registers;
+        }
+    }
+
     fn became(&mut self, index: usize, when: &When, end: super::Label) {
         let d = self.layout.when_slot[index];
-        match &when.watch {
-            Watch::Condition(cond) => {
-                self.settle(cond, true);
-                let a = self.register(1);
-                self.number_into(cond, a);
-                self.emit(Op::Became { d, a, t: end.0 });
-            }
-            Watch::Any(domain) => {
-                let cards = matches!(domain.over, Over::Cards(_));
-                let expr = Expr {
-                    kind: ExprKind::Collect(domain.clone()),
-                    ty: if cards { Type::Cards } else { Type::Players },
-                    maybe_none: false,
-                    span: domain.span,
-                };
-                if cards {
-                    let a = self.set_register();
-                    self.collect_into(&expr, domain, a);
-                    self.emit(Op::BecameCards { d, a, t: end.0 });
-                } else {
-                    let a = self.register(1);
-                    self.domain_bits_into(&expr, domain, a);
-                    self.emit(Op::BecameBits { d, a, t: end.0 });
-                }
-            }
+        let t = end.0;
+        if let Watch::Condition(cond) = &when.watch {
+            self.settle(cond, true);
+        }
+        let a = if when.watch.is_of_cards() { self.set_register() } else { self.register(1) };
+        self.watched_into(when, a);
+        self.emit(match &when.watch {
+            Watch::Condition(_) => Op::Became { d, a, t },
+            Watch::Any(_) if when.watch.is_of_cards() => Op::BecameCards { d, a, t },
+            Watch::Any(_) => Op::BecameBits { d, a, t },
+        });
+    }
+
+    /// Whether the condition of a `when` holds now, or the members that fulfil it.
+    fn watched_into(&mut self, when: &When, d: u16) {
+        let domain = match &when.watch {
+            Watch::Condition(cond) => return self.number_into(cond, d),
+            Watch::Any(domain) => domain,
+        };
+        let cards = when.watch.is_of_cards();
+        let expr = Expr {
+            kind: ExprKind::Collect(domain.clone()),
+            ty: if cards { Type::Cards } else { Type::Players },
+            maybe_none: false,
+            span: domain.span,
+        };
+        if cards {
+            self.collect_into(&expr, domain, d);
+        } else {
+            self.domain_bits_into(&expr, domain, d);
         }
     }
 

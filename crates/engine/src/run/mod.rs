@@ -8,6 +8,7 @@ mod words;
 use crate::chance::Chance;
 use crate::eval::Eval;
 use crate::fault::{Fault, FaultKind};
+use crate::frames::*;
 use crate::layout::{Layout, head};
 use crate::lower::Code;
 use crate::ops::Op;

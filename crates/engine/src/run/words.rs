@@ -1,4 +1,4 @@
-//! Small operations on words: numbers that may be none, sets, frames of the stack.
+//! Small operations on words: numbers that may be none, and sets.
 
 use super::Stop;
 use crate::fault::FaultKind;
@@ -277,56 +277,4 @@ pub(super) fn count_down(w: &mut [u64], d: u16) -> bool {
     }
     put(w, d, left - 1);
     true
-}
-
-/// What a word of the stack stands for.
-pub(super) enum FrameKind {
-    Step,
-    Turns,
-    Moment,
-    Kept,
-}
-
-/// A moment that is open.
-pub(super) const FRAME_OF_MOMENT: u64 = 2;
-
-pub(super) fn frame_of_step(step: u16, pc: usize) -> u64 {
-    u64::from(step) << 32 | (pc as u64) << 8
-}
-
-pub(super) fn frame_of_turns(direction: i64, next: i64) -> u64 {
-    let next = if next == NONE { 0xff } else { next as u64 & 0xff };
-    1 | u64::from(direction < 0) << 8 | next << 16
-}
-
-pub(super) fn turns_of_frame(frame: u64) -> (i64, i64) {
-    let next = (frame >> 16 & 0xff) as i64;
-    (if frame >> 8 & 1 == 1 { -1 } else { 1 }, if next == 0xff { NONE } else { next })
-}
-
-pub(super) fn kind_of_frame(frame: u64) -> FrameKind {
-    match frame & 0xff {
-        0 => FrameKind::Step,
-        1 => FrameKind::Turns,
-        2 => FrameKind::Moment,
-        _ => FrameKind::Kept,
-    }
-}
-
-#[inline(always)]
-pub(super) fn pc_of_frame(frame: u64) -> usize {
-    (frame >> 8 & 0xff_ffff) as usize
-}
-
-pub(super) fn step_of_frame(frame: u64) -> u16 {
-    (frame >> 32) as u16
-}
-
-/// So many words kept below it.
-pub(super) fn frame_of_kept(count: u64) -> u64 {
-    3 | count << 8
-}
-
-pub(super) fn count_of_frame(frame: u64) -> u64 {
-    frame >> 8
 }

@@ -10,6 +10,7 @@ use crate::set::CardSet;
 use crate::state::{State, Status};
 use crate::state_text::card_names;
 use crate::table::Table;
+use crate::watched;
 use std::ops::Range;
 
 /// So many games are begun to reach the choice a scenario wants.
@@ -26,6 +27,7 @@ pub(super) type Wrong = (usize, String);
 pub(super) fn state(table: &Table, given: &Given, seed: u64) -> Result<State, Wrong> {
     let mut state = reach(table, given, seed).map_err(|message| (given.line, message))?;
     Laying::of(table, &state).run(given, &mut state)?;
+    watched::remember(table, &mut state);
     refresh(table, given, &mut state)?;
     Ok(state)
 }

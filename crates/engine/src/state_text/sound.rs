@@ -7,7 +7,7 @@ use crate::ops::Op;
 use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
-use lang::program::{Choice, NONE, Over, Type, Watch};
+use lang::program::{Choice, NONE, Over, Type};
 
 /// The first word without a name that cannot be; None if all can.
 pub(super) fn unsound_word(table: &Table, state: &State) -> Option<u16> {
@@ -62,7 +62,7 @@ fn uses(table: &Table) -> Vec<(u16, Use)> {
         uses.extend(deal.count.map(|word| (word, Use::Number)));
     }
     for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
-        if matches!(&when.watch, Watch::Any(domain) if matches!(domain.over, Over::Cards(_))) {
+        if when.watch.is_of_cards() {
             uses.push((slot, Use::Cards));
         }
     }

@@ -360,6 +360,13 @@ pub enum Watch {
     Any(Box<Domain>),
 }
 
+impl Watch {
+    /// Whether what is remembered is a set of cards: those that fulfil the condition.
+    pub fn is_of_cards(&self) -> bool {
+        matches!(self, Watch::Any(domain) if matches!(domain.over, Over::Cards(_)))
+    }
+}
+
 /// A local name.
 #[derive(Clone, Debug)]
 pub struct Local {
