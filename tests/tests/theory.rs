@@ -1,4 +1,4 @@
-//! Figures that are known from elsewhere: the whole trees of Kuhn poker, and how long War takes.
+//! Figures that are known from elsewhere: the whole trees of Kuhn and Leduc poker, and how long War takes.
 
 use engine::perft::{ChanceIs, Counts, perft};
 use engine::table::Table;
@@ -48,6 +48,15 @@ fn kuhn_poker_for_two() {
 fn kuhn_poker_for_three() {
     let tree = whole_tree(&open("kuhn-poker", 3, &[]));
     assert_eq!((tree.terminal, tree.decisions, tree.chance, tree.faults), (312, 288, 17, 0));
+}
+
+/// Two players get one of six cards each: 30 deals, and the common card is one of four. The points of chance are 1 for the first
+/// card, 6 for the second, and 30 for each of the 5 ways the first round can end without a fold.
+#[test]
+fn leduc_poker_for_two() {
+    let tree = whole_tree(&open("leduc-poker", 2, &[]));
+    assert_eq!((tree.terminal, tree.decisions, tree.faults), (5_520, 3_780, 0));
+    assert_eq!(tree.chance, 1 + 6 + 30 * 5);
 }
 
 /// The mean number of battles of War for two, from an independent simulation; each with the error of both means taken wide.
