@@ -74,7 +74,10 @@ fn ways(cx: &Context) -> Vec<(Option<Bits>, usize)> {
     };
     walk::every_stmt(cx.program, &mut |stmt| match &stmt.kind {
         StmtKind::ShuffleAll(zone) => ways.push((None, zone.zone.index())),
-        StmtKind::Move { cards, to, .. } => ways.push((Some(sources(cx, cards)), to.zone.index())),
+        StmtKind::Move { cards, to, .. } => {
+            let from = (!from_anywhere(cards)).then(|| sources(cx, cards));
+            ways.push((from, to.zone.index()));
+        }
         StmtKind::MoveCount { from, to, .. } => ways.push((one(from.zone), to.zone.index())),
         StmtKind::Deal { from, to, .. } => ways.push((one(from.zone), to.index())),
         _ => {}
@@ -96,6 +99,15 @@ fn sources(cx: &Context, cards: &Expr) -> Bits {
     reads.zones
 }
 
+/// Whether these are cards wherever they lie, outside included: `cards in deck`, `queen of spades`.
+fn from_anywhere(cards: &Expr) -> bool {
+    let mut anywhere = false;
+    walk::deep(cards, &mut |expr| {
+        anywhere |= matches!(expr.kind, ExprKind::AllCards | ExprKind::NamedCard(_));
+    });
+    anywhere
+}
+
 /// Whether a local name stands for the cards themselves, not only for their owner.
 fn holds_local_card(cards: &Expr) -> bool {
     let mut holds = false;
@@ -108,6 +120,12 @@ fn holds_local_card(cards: &Expr) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::analyse::testing::{NOTHING, said};
+
+    #[test]
+    fn cards_of_the_deck_come_from_outside() {
+        let brought = "  move cards in deck where suit is hearts to stock\n  shuffle stock\n";
+        assert_eq!(said(&[("  shuffle all cards into stock\n", brought)]), NOTHING);
+    }
 
     #[test]
     fn cards_arrive_by_a_detour() {

@@ -53,6 +53,7 @@ mod no_result;
 mod no_way_out;
 mod odd_pairs;
 mod option_list;
+mod rival_rules;
 mod silent_pass;
 mod small_zone;
 mod tested_before;
@@ -152,4 +153,5 @@ static CHECKS: &[(&Complaint, Check)] = &[
     (&unordered_top::UNORDERED_TOP, unordered_top::check),
     (&empty_deck::EMPTY_DECK, empty_deck::check),
     (&many_sets::MANY_SETS, many_sets::check),
+    (&rival_rules::RIVAL_RULES, rival_rules::check),
 ];
