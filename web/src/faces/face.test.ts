@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { detailFrom, face, heightOf } from './face';
+import { signs, suitOf } from './suits';
+import { wrap } from './svg';
+
+const count = (drawing: string, part: string) => drawing.split(part).length - 1;
+
+describe('French faces', () => {
+  const numbers = ['2', '3', '4', '5', '6', '7', '8', '9', '10'];
+  it.each(numbers)('the %s has as many pips as it says, and one in each corner', (rank) => {
+    expect(count(face({ name: '', suit: 'hearts', rank }, 100), signs.hearts)).toBe(Number(rank) + 2);
+  });
+  it.each(['jack', 'knight', 'queen', 'king'])('the %s is a half figure, twice', (rank) => {
+    expect(count(face({ name: '', suit: 'clubs', rank }, 100), '<svg x="23"')).toBe(2);
+  });
+  it('a small card has one large sign', () => {
+    expect(count(face({ name: '', suit: 'spades', rank: '9' }, detailFrom - 1), signs.spades)).toBe(1);
+  });
+});
+
+describe('Latin faces', () => {
+  const breaks = { oros: 0, copas: 1, espadas: 2, bastos: 3 };
+  it.each(Object.entries(breaks))('the frame of %s has %i breaks above and below', (suit, number) => {
+    const frame = /<path d="(M11 8[^"]*)"/.exec(face({ name: '', suit, rank: '4' }, 100))![1]!;
+    expect(count(frame, 'H')).toBe(2 * (number + 1));
+  });
+  it.each(['1', '2', '3', '4', '5', '6', '7', '8', '9'])('the %s has as many pips as it says', (rank) => {
+    expect(count(face({ name: '', suit: 'copas', rank }, 100), signs.copas)).toBe(Number(rank) + 2);
+  });
+  it('Italian names lead to the same signs, in a frame without breaks', () => {
+    expect(suitOf('denari')).toBe('oros');
+    expect(face({ name: '', suit: 'coppe', rank: 're' }, 100)).not.toContain('M11 8');
+  });
+  it('its cards are taller', () => {
+    expect(heightOf(['bastoni'])).toBeGreaterThan(heightOf(['hearts']));
+  });
+});
+
+describe('cards of games', () => {
+  it('no text of a game becomes markup', () => {
+    const hostile = '<script>alert("x")</script>&';
+    for (const card of [
+      { name: hostile, kind: hostile, text: hostile, traits: [{ name: 'cost', value: hostile }, { name: hostile, value: hostile }] },
+      { name: hostile, suit: hostile, rank: hostile },
+    ]) {
+      expect(face(card, 100)).not.toMatch(/<script|alert\("x"\)/);
+    }
+  });
+  it('a value that differs from the printed one is marked, one that does not is not', () => {
+    const wolf = (attack: string) => face({ name: 'Wolf', kind: 'monster', traits: [{ name: 'attack', value: attack, printed: '3' }] }, 100);
+    expect(wolf('4')).toContain('M0-3.6');
+    expect(wolf('2')).toContain('M0 3.6');
+    expect(wolf('3')).not.toMatch(/M0-3.6|M0 3.6/);
+  });
+  it('a suit nobody drew gets a shape as well as a colour', () => {
+    const [one, two] = [0, 1].map((suitNumber) => face({ name: '', suit: 'odd', rank: '1', suitNumber }, 100));
+    expect(one).not.toBe(two);
+  });
+});
+
+it('long texts end in an ellipsis', () => {
+  expect(wrap('one two three four', 7, 2)).toEqual(['one two', 'three…']);
+  expect(wrap('one', 7, 2)).toEqual(['one']);
+});

@@ -1,0 +1,36 @@
+/** French cards: pips in their classical places, half figures, ranks as strokes. 100 by 140. */
+import { court, type Court } from './courts';
+import { glyph } from './glyphs';
+import { pip, type FrenchSuit } from './suits';
+import { blank, sheet, twice } from './svg';
+
+const [left, middle, right] = [35, 50, 65];
+const columns = (ys: number[]): [number, number][] => ys.flatMap((y): [number, number][] => [[left, y], [right, y]]);
+const centre = (ys: number[]): [number, number][] => ys.map((y) => [middle, y]);
+
+const places: Record<string, [number, number][]> = {
+  2: centre([30, 110]),
+  3: centre([30, 70, 110]),
+  4: columns([30, 110]),
+  5: [...columns([30, 110]), ...centre([70])],
+  6: columns([30, 70, 110]),
+  7: [...columns([30, 70, 110]), ...centre([50])],
+  8: [...columns([30, 70, 110]), ...centre([50, 90])],
+  9: [...columns([28, 56, 84, 112]), ...centre([70])],
+  10: [...columns([28, 56, 84, 112]), ...centre([42, 98])],
+};
+
+/** The ace of spades has a sign of its own, as the maker's card. */
+const aceOfSpades = `${pip('spades', 50, 70, 2.7)}<path d="M50 56C45 64 36 68 36 76M50 56C55 64 64 68 64 76" fill="none" stroke="var(--paper)" stroke-width="1.4" stroke-linecap="round"/>`;
+
+function picture(rank: string, suit: FrenchSuit): string {
+  if (rank === 'A' || rank === '1') return suit === 'spades' ? aceOfSpades : pip(suit, 50, 70, 2.2);
+  if ('JCQK'.includes(rank)) return court(rank as Court, suit);
+  return (places[rank] ?? []).map(([x, y]) => pip(suit, x, y, 0.92, y > 70 ? 180 : 0)).join('');
+}
+
+export function french(rank: string, suit: FrenchSuit, small: boolean): string {
+  if (small) return sheet(140, `${blank(140)}<g fill="currentColor">${glyph(rank, 30, 14, 2.5, 'currentColor', 2.2)}${pip(suit, 56, 96, 3)}</g>`, suit);
+  const corner = glyph(rank, 14, 9, 1.12) + pip(suit, 14, 40, 0.64);
+  return sheet(140, `${blank(140)}<g fill="currentColor">${picture(rank, suit)}${twice(corner, 140)}</g>`, suit);
+}

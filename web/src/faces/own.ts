@@ -1,0 +1,82 @@
+/** Cards a game made itself: a name, a kind, attributes and a text. 100 by 140. */
+import { art } from './art';
+import { blank, escape, ink, sheet, wrap } from './svg';
+
+/** An attribute as it is now; `printed` only when it differs. */
+export interface Trait {
+  name: string;
+  value: string;
+  printed?: string;
+}
+
+export interface OwnCard {
+  name: string;
+  kind: string;
+  text: string;
+  traits: Trait[];
+}
+
+const kinds: [string, string][] = [['#6B4A2B', '#F7EEDC'], ['#2E4C7E', '#EDF1F8'], ['#5A3A6B', '#F3ECF6'], ['#2F5A3E', '#EAF4EC'], ['#7F2F38', '#FAECEA'], ['#1F4E5F', '#E8F2F5']];
+const usual: Record<string, number> = { monster: 0, creature: 0, minion: 0, spell: 1, trap: 2, land: 3, hero: 4 };
+
+/** Ink and ground of a kind; kinds we never heard of get a pair by their name. */
+function paintsOf(kind: string): [string, string] {
+  const known = usual[kind.toLowerCase()];
+  const number = known ?? [...kind].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % kinds.length;
+  return kinds[number]!;
+}
+
+const hexagon = 'M0-13 11-6V6L0 13-11 6V-6Z';
+const shield = 'M0-12.5C4-10 8-9.5 11.5-9.5 12 2 8 9.5 0 13.5-8 9.5-12 2-11.5-9.5-8-9.5-4-10 0-12.5Z';
+
+function change(trait: Trait, side: number): string {
+  const [now, was] = [Number(trait.value), Number(trait.printed)];
+  if (trait.printed === undefined || !(now !== was)) return '';
+  const [shape, colour] = now > was ? ['M0-3.6 3.6 2.4H-3.6Z', '#1D6A3A'] : ['M0 3.6 3.6-2.4H-3.6Z', '#A32A20'];
+  return `<g transform="translate(${side} -11)"><circle r="6.2" fill="#fff" stroke="${ink}" stroke-width=".8"/><path d="${shape}" fill="${colour}"/></g>`;
+}
+
+function badge(x: number, y: number, trait: Trait, shape: string, fill: string): string {
+  return `<g transform="translate(${x} ${y})"><path d="${shape}" fill="${fill}" stroke="#fff" stroke-width="1.6"/><text y="5.6" text-anchor="middle" class="number" font-size="16" fill="#fff">${escape(trait.value)}</text>${change(trait, x < 50 ? 11 : -11)}</g>`;
+}
+
+const cost = (trait: Trait): string =>
+  `<g transform="translate(13 13)"><circle r="11" fill="#2563A8" stroke="#fff" stroke-width="1.6"/><text y="5.4" text-anchor="middle" class="number" font-size="15.5" fill="#fff">${escape(trait.value)}</text></g>`;
+
+const role = (traits: Trait[], words: string[]): Trait | undefined => traits.find((trait) => words.includes(trait.name.toLowerCase()));
+
+export function own(card: OwnCard, small: boolean): string {
+  const price = role(card.traits, ['cost', 'mana', 'price']);
+  const attack = role(card.traits, ['attack', 'power', 'strength']);
+  const health = role(card.traits, ['health', 'life', 'toughness', 'defence', 'defense']);
+  const rest = card.traits.filter((trait) => ![price, attack, health].includes(trait));
+  const [deep, ground] = paintsOf(card.kind || card.name);
+  const badges = (price ? cost(price) : '') + (attack ? badge(14, 124, attack, hexagon, '#A8551A') : '') + (health ? badge(86, 124, health, shield, '#A32A3A') : '');
+  const left = price ? 26 : 8;
+  const size = Math.min(11, (92 - left) / (card.name.length * 0.58));
+  const head = `<rect x=".5" y=".5" width="99" height="139" rx="7" fill="${deep}"/><rect class="stock" x="4" y="4" width="92" height="132" rx="4.5" fill="${ground}"/><rect x="4" y="4" width="92" height="17" rx="4.5" fill="${deep}"/><text x="${left}" y="16.4" font-size="${size.toFixed(1)}" class="name" fill="#fff">${escape(card.name)}</text>`;
+  const words = card.text || rest.map((trait) => `${trait.name} ${trait.value}`).join(', ');
+  const short = Boolean(words) && !small;
+  const picture = small ? 92 : short ? 54 : 62;
+  const frame = `<svg x="8" y="24" width="84" height="${picture}" viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice">${art(card.name)}</svg><rect x="8" y="24" width="84" height="${picture}" rx="3" fill="none" stroke="${deep}" stroke-width="1.2"/>`;
+  const kind = small ? '' : `<text x="50" y="${short ? 88 : 97}" text-anchor="middle" font-size="7.6" class="kind" fill="${deep}">${escape(card.kind.toUpperCase())}</text>`;
+  const lines = short ? wrap(words, 22, attack || health ? 2 : 4).map((line, i) => `<text x="50" y="${98.5 + i * 9.4}" text-anchor="middle" font-size="8.2" fill="${ink}">${escape(line)}</text>`).join('') : '';
+  return sheet(140, head + frame + kind + lines + badges);
+}
+
+/** Cards of coloured suits and numbers: a disc, a shape and the value, so that colour never speaks alone. */
+const shapes = ['M0-9 9 9H-9Z', 'M-8-8H8V8H-8Z', 'M0-10 9 0 0 10-9 0Z', 'M-9 0a9 9 0 1 0 18 0 9 9 0 1 0-18 0', 'M0-10 2.6-3.2 9.5-3.1 4 1.3 5.9 8.1 0 4.1-5.9 8.1-4 1.3-9.5-3.1-2.6-3.2Z', 'M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z', 'M-9-9 9-9 0 9Z'];
+const hues: Record<string, string> = { red: '#A32A20', blue: '#1B5AA3', green: '#1B6B38', yellow: '#8A6400', white: '#5E5347', purple: '#5B3A86', orange: '#A8551A', black: '#1E1B18', pink: '#A03468', brown: '#6B4A2B', grey: '#55595E', rainbow: '#5B3A86' };
+const inks = Object.values(hues);
+
+export function coloured(suit: string, rank: string, suitNumber: number, small: boolean): string {
+  const number = suitNumber >= 0 ? suitNumber : [...suit].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
+  const hue = hues[suit.toLowerCase()] ?? inks[number % inks.length]!;
+  const shape = shapes[number % shapes.length]!;
+  const size = rank.length > 2 ? Math.max(14, 92 / rank.length) : 40;
+  const sign = (x: number, y: number, scale: number) => `<path d="${shape}" fill="${hue}" transform="translate(${x} ${y}) scale(${scale})"/>`;
+  const disc = `<circle cx="50" cy="70" r="32" fill="${hue}"/><text x="50" y="${70 + size * 0.35}" text-anchor="middle" font-size="${size}" class="number" fill="#fff">${escape(rank)}</text>`;
+  const corner = `<text x="16" y="24" text-anchor="middle" class="number" font-size="${rank.length > 2 ? 8 : 17}" fill="${hue}">${escape(rank.slice(0, 6))}</text>${sign(16, 38, 0.85)}`;
+  const turned = small ? sign(20, 22, 1.4) : `${corner}<g transform="rotate(180 50 70)">${corner}</g>`;
+  return sheet(140, `${blank(140)}${disc}${turned}`);
+}

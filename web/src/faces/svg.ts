@@ -1,0 +1,34 @@
+/** What all faces share. Every word that comes from a game goes through `escape` before it enters a drawing. */
+
+export const ink = '#2A231C';
+export const gold = '#D9A437';
+
+export function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A sheet of card stock with a drawing on it. It is decoration: whoever shows it names it. */
+export function sheet(height: number, drawing: string, suit = ''): string {
+  const mark = suit ? ` data-suit="${suit}"` : '';
+  return `<svg class="face" viewBox="0 0 100 ${height}" aria-hidden="true"${mark}>${drawing}</svg>`;
+}
+
+export const blank = (height: number): string =>
+  `<rect class="stock" x=".5" y=".5" width="99" height="${height - 1}" rx="7" fill="var(--paper)" stroke="var(--paper-edge)"/>`;
+
+/** The same corner drawn in its place and turned round the middle. */
+export const twice = (corner: string, height: number): string =>
+  `${corner}<g transform="rotate(180 50 ${height / 2})">${corner}</g>`;
+
+/** Breaks words into lines of at most so many signs; the last line ends with … when there was more. */
+export function wrap(text: string, width: number, lines: number): string[] {
+  const rows: string[] = [''];
+  for (const word of text.split(/\s+/)) {
+    const last = rows[rows.length - 1]!;
+    const longer = last ? `${last} ${word}` : word;
+    if (longer.length <= width || !last) rows[rows.length - 1] = longer;
+    else rows.push(word);
+  }
+  if (rows.length <= lines) return rows;
+  return [...rows.slice(0, lines - 1), `${rows[lines - 1]!.slice(0, width - 1)}…`];
+}

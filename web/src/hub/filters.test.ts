@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { GameCard } from '../wire';
+import { everything, fits, playersText } from './filters';
+
+const game = (part: Partial<GameCard>): GameCard => ({
+  id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', decisions: 50, minutes: 10, difficulty: 1,
+  author: '', mine: false, forked_from: null, version: 1, ...part,
+});
+const guinote = game({ title: 'Guiñote', about: 'Tricks and singing', players: [2, 4], deck: 'spanish40', difficulty: 3, minutes: 25, tags: ['tricks', 'partners'] });
+
+describe('search', () => {
+  const found = (text: string) => fits(guinote, { ...everything(), text });
+  it.each(['', 'guin', 'GUIÑOTE', 'trick', 'partners spanish', 'with 4', '2 players tricks'])('%j finds it', (text) => expect(found(text)).toBe(true));
+  it.each(['hearts', 'with 3', 'tricks poker', '5 players'])('%j does not', (text) => expect(found(text)).toBe(false));
+});
+
+describe('filters', () => {
+  it('players', () => {
+    expect(fits(guinote, { ...everything(), players: 4 })).toBe(true);
+    expect(fits(guinote, { ...everything(), players: 3 })).toBe(false);
+  });
+  it('length, level and deck', () => {
+    expect(fits(guinote, { ...everything(), length: [true, false, true] })).toBe(false);
+    expect(fits(guinote, { ...everything(), level: [false, false, true] })).toBe(true);
+    expect(fits(guinote, { ...everything(), deck: [true, false, true, true] })).toBe(false);
+  });
+});
+
+it('numbers of players in words', () => {
+  expect(playersText([2, 3, 4, 5])).toBe('2–5');
+  expect(playersText([2, 4])).toBe('2, 4');
+  expect(playersText([4])).toBe('4');
+});

@@ -1,0 +1,55 @@
+/** Which games are shown: what was typed and ticked, as one pure question. */
+import type { GameCard } from '../wire';
+
+export const lengths = ['Up to 15 min', '15 to 30 min', 'Longer'] as const;
+export const levels = ['Easy', 'Medium', 'Deep'] as const;
+export const decks = ['French', 'Spanish', 'Italian', 'Own cards'] as const;
+
+export interface Filter {
+  text: string;
+  players: number | null;
+  length: boolean[];
+  level: boolean[];
+  deck: boolean[];
+}
+
+export const everything = (): Filter => ({ text: '', players: null, length: [true, true, true], level: [true, true, true], deck: [true, true, true, true] });
+
+export function lengthOf(game: GameCard): number {
+  const minutes = game.minutes ?? 10;
+  return minutes <= 15 ? 0 : minutes <= 30 ? 1 : 2;
+}
+
+export const levelOf = (game: GameCard): number => Math.max(0, Math.min(2, game.difficulty - 1));
+
+export function deckOf(game: GameCard): number {
+  if (game.deck.startsWith('french') || game.deck.startsWith('tarot')) return 0;
+  if (game.deck.startsWith('spanish')) return 1;
+  return game.deck.startsWith('italian') ? 2 : 3;
+}
+
+/** Every word typed is in the game; "with 5" and "5 players" ask for a number of players. */
+function matches(game: GameCard, text: string): boolean {
+  const asked = /\b(?:with (\d+)|(\d+) players?)\b/i.exec(text);
+  if (asked && !game.players.includes(Number(asked[1] ?? asked[2]))) return false;
+  const rest = asked ? text.replace(asked[0], ' ') : text;
+  const all = fold([game.title, game.about, game.deck, game.author, ...game.tags].join(' '));
+  return fold(rest).split(/\s+/).filter(Boolean).every((word) => all.includes(word));
+}
+
+/** Small letters without accents: "guinote" finds Guiñote. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function fits(game: GameCard, filter: Filter): boolean {
+  return (
+    (filter.players === null || game.players.includes(filter.players)) &&
+    filter.length[lengthOf(game)]! && filter.level[levelOf(game)]! && filter.deck[deckOf(game)]! &&
+    matches(game, filter.text)
+  );
+}
+
+export function playersText(players: number[]): string {
+  const [least, most] = [players[0] ?? 0, players.at(-1) ?? 0];
+  if (players.length <= 1) return String(least);
+  return most - least + 1 === players.length ? `${least}–${most}` : players.join(', ');
+}

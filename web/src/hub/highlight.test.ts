@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { highlight } from './highlight';
+
+it('words, texts with their places, numbers and comments', () => {
+  const kinds = highlight('choose "Play {c}" for 3 cards # why\nmine').filter((piece) => piece.kind);
+  expect(kinds).toEqual([
+    { text: 'choose', kind: 'word' }, { text: '"Play ', kind: 'text' }, { text: '{c}', kind: 'value' }, { text: '"', kind: 'text' },
+    { text: 'for', kind: 'word' }, { text: '3', kind: 'number' }, { text: 'cards', kind: 'word' }, { text: '# why', kind: 'comment' },
+  ]);
+});
+
+it('nothing is lost, whatever the text', () => {
+  for (const text of ['', '"unclosed {', 'a\n\n  "x"\t#', '{}', '🂡 "♥"']) expect(highlight(text).map((piece) => piece.text).join('')).toBe(text);
+});

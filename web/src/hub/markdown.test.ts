@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { blocks, spans } from './markdown';
+
+it('the parts of a README', () => {
+  const text = '# War\n\nTwo **players**, `no` choices.\nOne more line.\n\n- one\n- two\n  and on\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```cards\ngame "X"\n```\n';
+  expect(blocks(text).map((block) => block.kind)).toEqual(['heading', 'paragraph', 'list', 'table', 'code']);
+  expect(blocks(text)[2]).toEqual({ kind: 'list', items: [spans('one'), spans('two and on')] });
+  expect(blocks(text)[3]).toMatchObject({ rows: [[spans('a'), spans('b')], [spans('1'), spans('2')]] });
+});
+
+it('every text ends, even a broken one', () => {
+  for (const text of ['```', '| |', '- ', '#', '**', '`', '  x', '#no heading', '[a](javascript:x)']) expect(() => blocks(text)).not.toThrow();
+  expect(spans('[a](javascript:x)')).toEqual([{ text: 'a', kind: 'plain' }]);
+});

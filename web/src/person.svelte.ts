@@ -1,0 +1,52 @@
+/** Who is at this page. */
+import { post, put, whoAmI } from './net/api';
+import { parse, settings } from './settings.svelte';
+import type { Me } from './wire';
+
+class Person {
+  me = $state.raw<Me | null>(null);
+  trouble = $state('');
+  #asked: Promise<Me> | null = null;
+
+  /** Asks once; everybody waits for the same answer. */
+  async known(): Promise<Me> {
+    this.#asked ??= whoAmI();
+    try {
+      this.me = await this.#asked;
+      return this.me;
+    } catch (error) {
+      this.#asked = null;
+      this.trouble = (error as Error).message;
+      throw error;
+    }
+  }
+
+  async again(): Promise<void> {
+    this.#asked = null;
+    await this.known();
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await put<Me>('/api/me', { name });
+  }
+
+  /** Signs up or in; the settings that were kept with the account are those of the page then. */
+  async enter(path: '/api/account' | '/api/login', name: string, password: string): Promise<void> {
+    await post(path, { name, password });
+    await this.again();
+    if (path === '/api/login' && this.me?.settings) Object.assign(settings, parse(this.me.settings));
+    else await this.keepSettings();
+  }
+
+  async leave(): Promise<void> {
+    await post('/api/logout');
+    await this.again();
+  }
+
+  /** Settings go with the account. */
+  async keepSettings(): Promise<void> {
+    if (this.me?.account) this.me = await put<Me>('/api/me', { settings: JSON.stringify(settings) });
+  }
+}
+
+export const person = new Person();

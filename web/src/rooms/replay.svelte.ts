@@ -1,0 +1,42 @@
+/** A table that only looks back: the same parts draw it, nobody answers. */
+import { Chooser } from '../table/chooser.svelte';
+import { follow, laidOut, type Sheets } from '../table/keys';
+import { Names } from '../table/names.svelte';
+import type { Show, TableView } from '../table/session.svelte';
+import type { Answer, Replay, ReplayStep, Room, TableInfo, View } from '../wire';
+
+const nobody = (): Promise<Answer> => Promise.resolve({ kind: 'done' });
+
+export class ReplaySession implements TableView {
+  info = $state.raw<TableInfo | null>(null);
+  room = $state.raw<Room | null>(null);
+  view = $state.raw<View | null>(null);
+  sheets = $state.raw<Sheets>([]);
+  you = $state<number | null>(null);
+  readonly names = new Names();
+  readonly chooser = new Chooser({ choose: nobody, extend: nobody, whyNotCard: nobody, whyNotItem: nobody });
+  show: Show | null = null;
+  readonly seatName = (seat: number): string => this.room?.seats[seat]?.name ?? `Seat ${seat + 1}`;
+
+  open(replay: Replay): void {
+    this.info = replay.table;
+    const seats = replay.names.map((name) => ({ name, who: { kind: 'person' as const }, person: null, ready: true, here: true, bot_plays: false }));
+    this.room = { phase: replay.over ? 'over' : 'playing', seats, host: null, spectators: [], public: false, seconds: null, left_ms: null, rematch: [] };
+  }
+
+  /** Shows a step: as a movement if it follows the one before, else at once. */
+  async advance(step: ReplayStep, seat: number | null, moving: boolean): Promise<void> {
+    this.you = seat;
+    this.names.learn(step.view, [step]);
+    if (!moving || !this.show || !this.view) {
+      this.sheets = laidOut(step.view);
+      this.view = step.view;
+      return;
+    }
+    const beats = follow(this.sheets, step.events, step.view);
+    for (const [i, beat] of beats.entries()) {
+      if (i === beats.length - 1) this.view = step.view;
+      await this.show(beat, true);
+    }
+  }
+}

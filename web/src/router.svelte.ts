@@ -1,0 +1,41 @@
+/** Pages by path, without a framework: `/game/crazy-eights` is the page `game` with the rest `crazy-eights`. */
+
+export interface Place {
+  page: string;
+  rest: string;
+  query: URLSearchParams;
+}
+
+function read(): Place {
+  const [page = '', ...rest] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  return { page, rest: rest.join('/'), query: new URLSearchParams(location.search) };
+}
+
+class Router {
+  place = $state.raw<Place>(read());
+
+  constructor() {
+    addEventListener('popstate', () => (this.place = read()));
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  /** Goes to another page of ours. */
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.place = read();
+    scrollTo(0, 0);
+  }
+
+  /** Links inside the site change the page without loading it again. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,80 @@
+/** What a person chose for the page: kept in the browser, and with the account on the server. */
+import { lookOf } from './styles/looks';
+
+export interface Settings {
+  theme: 'system' | 'light' | 'dark';
+  look: string;
+  fourColours: boolean;
+  sound: boolean;
+  motion: 'system' | 'off';
+  /** A single tap plays. */
+  oneTap: boolean;
+  /** Plays by itself when only one thing is possible. */
+  playForMe: boolean;
+  /** Letters as shortcuts. */
+  letters: boolean;
+  /** What readers are told of the log. */
+  spoken: 'all' | 'mine' | 'off';
+  leftHanded: boolean;
+}
+
+const usual: Settings = {
+  theme: 'system',
+  look: 'kitchen',
+  fourColours: false,
+  sound: false,
+  motion: 'system',
+  oneTap: false,
+  playForMe: false,
+  letters: true,
+  spoken: 'all',
+  leftHanded: false,
+};
+
+const place = 'cardwright.settings';
+
+/** Settings from text, whatever it holds: what is missing or of the wrong kind is as usual. */
+export function parse(text: string | null): Settings {
+  const made = { ...usual };
+  try {
+    const read = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    for (const key of Object.keys(usual) as (keyof Settings)[]) {
+      if (typeof read?.[key] === typeof usual[key]) Object.assign(made, { [key]: read[key] });
+    }
+  } catch {
+    // Text nobody of us wrote: as if there were none.
+  }
+  return made;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+export const settings = $state<Settings>(parse(typeof localStorage === 'undefined' ? null : stored()));
+
+/** Writes the settings down and makes the page look like them. */
+export function apply(): void {
+  const root = document.documentElement;
+  const dark = settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset['theme'] = dark ? 'dark' : 'light';
+  root.dataset['colours'] = settings.fourColours ? '4' : '2';
+  root.dataset['motion'] = settings.motion;
+  const look = lookOf(settings.look);
+  const felt = dark ? look.dark : look.light;
+  for (const [name, value] of [['felt', felt.felt], ['felt-hi', felt.feltHi], ['rim', felt.rim], ['rim-2', felt.rimDeep], ['back', look.back]] as const) {
+    root.style.setProperty(`--${name}`, value);
+  }
+  try {
+    localStorage.setItem(place, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing: the settings last as long as the page.
+  }
+}
+
+/** Whether things may move. */
+export const moving = (): boolean => settings.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches;

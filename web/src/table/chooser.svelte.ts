@@ -1,0 +1,310 @@
+/** The choice of the person at this table: what is held, what is armed, what was refused. The list of moves is the interface. */
+import type { Answer, Built, Choice, Item, Move, Pick, Question, Spot, Value, Why } from '../wire';
+import { aims, byCard, candidates, distinct, has, nothing, openBinder, sameSpot, sources, targets, verb, type Partial } from './moves';
+
+type Extended = Extract<Answer, { kind: 'extended' }>;
+
+/** A button of the action bar. */
+export interface Action {
+  title: string;
+  run: () => void;
+  primary?: boolean;
+  /** It cannot be done now; pressing it asks why. */
+  off?: boolean;
+  /** The cards and zones it is about, lit while it is pointed at. */
+  spots?: Spot[];
+  zones?: number[];
+}
+
+/** Values to choose from, one by one. */
+export interface Picker {
+  item: Item;
+  binder: number;
+  values: Value[];
+  title: string;
+}
+
+/** What the server is asked; the session sends it. */
+export interface Wire {
+  choose(question: number, pick: Pick): Promise<Answer>;
+  extend(question: number, built: Built): Promise<Answer>;
+  whyNotCard(question: number, spot: Spot): Promise<Answer>;
+  whyNotItem(question: number, item: number): Promise<Answer>;
+}
+
+export interface Refused {
+  spot: Spot | null;
+  title: string;
+  text: string;
+  why: Why | null;
+}
+
+export class Chooser {
+  question = $state.raw<Question | null>(null);
+  partial = $state.raw<Partial>(nothing);
+  refused = $state.raw<Refused | null>(null);
+  hinted = $state.raw<Move | null>(null);
+  pointed = $state.raw<Action | null>(null);
+  busy = $state(false);
+  #sets = $state.raw<Map<number, Extended>>(new Map());
+
+  constructor(readonly wire: Wire) {}
+
+  readonly choice = $derived<Choice | null>(this.question?.choice ?? null);
+  readonly mine = $derived(this.choice !== null);
+  readonly sources = $derived(this.choice ? sources(this.choice) : []);
+  readonly candidates = $derived(this.choice ? candidates(this.choice, this.partial) : []);
+  readonly targets = $derived(this.choice && this.partial.held.length > 0 ? targets(this.choice, this.partial) : []);
+  readonly aims = $derived(this.choice ? aims(this.choice, this.partial) : []);
+  /** Several cards are being put together. */
+  readonly gathering = $derived(this.#sets.size > 0);
+
+  /** A new question, or none: whatever was begun is over. */
+  ask(question: Question | null): void {
+    if (question?.number === this.question?.number && question?.choice && this.question?.choice) return;
+    this.question = question;
+    this.letGo();
+    this.hinted = null;
+    this.pointed = null;
+    this.refused = null;
+    this.busy = false;
+  }
+
+  letGo(): void {
+    this.partial = nothing;
+    this.#sets = new Map();
+  }
+
+  /** Whether a card can be used now: lit if so. */
+  readonly lit = (spot: Spot): boolean => {
+    if (!this.choice) return false;
+    if (this.partial.held.length === 0) return has(this.sources, spot);
+    if (this.gathering) return this.isHeld(spot) || [...this.#sets.values()].some((set) => has(set.cards, spot));
+    return has(this.sources, spot) || has(this.aims, spot);
+  };
+
+  readonly isHeld = (spot: Spot): boolean => has(this.partial.held, spot);
+  readonly place = (spot: Spot): number => this.partial.held.findIndex((one) => sameSpot(one, spot)) + 1;
+  readonly isAim = (spot: Spot): boolean => has(this.aims, spot);
+
+  /** A card was tapped. */
+  tap(spot: Spot, oneTap = false): void {
+    if (!this.choice) return;
+    this.refused = null;
+    if (this.isHeld(spot)) return this.#tapAgain(spot);
+    if (this.partial.held.length > 0 && this.#addable(spot)) return this.#hold([...this.partial.held, spot], true);
+    if (has(this.sources, spot)) return this.#hold([spot], oneTap);
+    void this.whyNot(spot);
+  }
+
+  /** Takes hold of a card to drag it. */
+  grab(spot: Spot): boolean {
+    if (!this.choice || !has(this.sources, spot)) return false;
+    this.refused = null;
+    if (!this.isHeld(spot)) this.#hold(this.gathering && this.#addable(spot) ? [...this.partial.held, spot] : [spot], false);
+    return true;
+  }
+
+  /** What is held was dropped on a zone or a card there. Whether something came of it. */
+  drop(zone: number | null, on: Spot | null): boolean {
+    if (!this.choice) return false;
+    const held = on && has(this.aims, on) ? [...this.partial.held, on] : this.partial.held;
+    const fitting = candidates(this.choice, { ...this.partial, held }).filter(({ move }) => held !== this.partial.held || (zone !== null && move.targets.includes(zone)));
+    if (fitting.length === 1) {
+      this.play(fitting[0]!.index);
+      return true;
+    }
+    const set = [...this.#sets].find(([item, extended]) => extended.complete && this.choice!.items.some((one) => one.item === item && zone !== null && one.set?.targets.includes(zone)));
+    if (fitting.length === 0 && set) {
+      this.#playSet(set[0]);
+      return true;
+    }
+    if (held !== this.partial.held) this.#hold(held, false);
+    return fitting.length > 0 || this.gathering;
+  }
+
+  #tapAgain(spot: Spot): void {
+    const only = this.candidates.length === 1 && !this.gathering ? this.candidates[0] : undefined;
+    if (only) return this.play(only.index);
+    this.#hold(this.partial.held.filter((one) => !sameSpot(one, spot)), false);
+  }
+
+  #addable(spot: Spot): boolean {
+    return has(this.aims, spot) || [...this.#sets.values()].some((set) => has(set.cards, spot));
+  }
+
+  #hold(held: Spot[], play: boolean): void {
+    this.partial = { ...this.partial, item: held.length === 0 ? null : this.partial.item, held };
+    const choice = this.choice!;
+    const setItems = choice.items.filter((item) => item.possible && item.set && held[0] && has(item.set.cards, held[0]));
+    if (setItems.length === 0) this.#sets = new Map();
+    else void this.#extend(setItems, held);
+    const only = this.candidates.length === 1 && setItems.length === 0 ? this.candidates[0] : undefined;
+    if (play && only) this.play(only.index);
+  }
+
+  /** Asks for each kind of move that takes several cards what could still be added. */
+  async #extend(items: Item[], held: Spot[]): Promise<void> {
+    const question = this.question!.number;
+    const answers = await Promise.all(items.map((item) => this.wire.extend(question, this.#built(item, held))));
+    if (this.question?.number !== question || this.partial.held !== held) return;
+    const sets = new Map<number, Extended>();
+    answers.forEach((answer, i) => {
+      if (answer.kind === 'extended' && (answer.complete || answer.cards.length > 0)) sets.set(items[i]!.item, answer);
+    });
+    this.#sets = sets;
+  }
+
+  #built(item: Item, cards: Spot[]): Built {
+    const values = item.binders.map((binder, i): Value => {
+      if (binder.of === 'set') return { kind: 'open' };
+      const few = item.set?.values[i] ?? [];
+      return this.partial.values[i] ?? (few.length === 1 ? few[0]! : { kind: 'open' });
+    });
+    return { item: item.item, values, cards };
+  }
+
+  #playSet(item: number): void {
+    const found = this.choice?.items.find((one) => one.item === item);
+    if (found) void this.#send({ kind: 'built', built: this.#built(found, this.partial.held) });
+  }
+
+  play(index: number): void {
+    void this.#send({ kind: 'listed', index });
+  }
+
+  async #send(pick: Pick): Promise<void> {
+    if (this.busy || !this.question) return;
+    this.busy = true;
+    const held = this.partial.held[0] ?? null;
+    const answer = await this.wire.choose(this.question.number, pick);
+    this.busy = false;
+    if (answer.kind !== 'refused') return this.letGo();
+    this.letGo();
+    this.refused = { spot: held, title: 'Not now', text: answer.reason.why?.text ?? answer.reason.text, why: answer.reason.why };
+  }
+
+  /** Asks why a card cannot be used. */
+  async whyNot(spot: Spot): Promise<void> {
+    if (!this.question) return;
+    this.#tell(spot, await this.wire.whyNotCard(this.question.number, spot));
+  }
+
+  async whyNotItem(item: Item): Promise<void> {
+    if (!this.question) return;
+    this.#tell(null, await this.wire.whyNotItem(this.question.number, item.item), verb(item.label));
+  }
+
+  #tell(spot: Spot | null, answer: Answer, title = ''): void {
+    if (answer.kind === 'because' && answer.why) this.refused = { spot, title, text: answer.why.text, why: answer.why };
+    else if (answer.kind === 'because') this.refused = { spot, title, text: 'There is nothing to do with this card now.', why: null };
+    else if (answer.kind === 'refused') this.refused = { spot, title, text: answer.reason.text, why: null };
+  }
+
+  /** Fixes a value of the picker that is open. */
+  pick(picker: Picker, value: Value): void {
+    const values = picker.item.binders.map((_, i) => (i === picker.binder ? value : (this.partial.values[i] ?? null)));
+    this.partial = { ...this.partial, item: picker.item.item, values };
+    const only = this.candidates.length === 1 && !this.gathering ? this.candidates[0] : undefined;
+    if (only) return this.play(only.index);
+    if (this.gathering) void this.#extend([picker.item], this.partial.held);
+  }
+
+  /** Goes one step back: the value chosen last, else everything. */
+  unpick(): void {
+    const last = this.partial.values.findLastIndex((value) => value !== null);
+    if (last < 0) return this.letGo();
+    this.partial = { ...this.partial, values: this.partial.values.map((value, i) => (i === last ? null : value)), item: last === 0 && this.partial.held.length === 0 ? null : this.partial.item };
+  }
+
+  /** The values to choose from now, if that is what comes next. */
+  readonly picker = $derived.by((): Picker | null => {
+    const choice = this.choice;
+    if (!choice) return null;
+    const fixed = this.partial.item ?? this.#onlyItem();
+    if (fixed === null) return null;
+    const item = choice.items.find((one) => one.item === fixed);
+    if (!item) return null;
+    if (item.set) return this.#setPicker(item);
+    const moves = this.candidates.filter(({ move }) => move.item === fixed).map(({ move }) => move);
+    if (moves.length < 2 || (byCard(item) && this.partial.held.length === 0)) return null;
+    const binder = openBinder(item, moves);
+    if (binder === null) return null;
+    return { item, binder, values: distinct(moves.map((move) => move.values[binder]!)), title: this.#pickerTitle(item, binder) };
+  });
+
+  #setPicker(item: Item): Picker | null {
+    const open = item.binders.findIndex((binder, i) => binder.of !== 'set' && (item.set!.values[i]?.length ?? 0) > 1 && !this.partial.values[i]);
+    if (open < 0 || this.partial.held.length === 0) return null;
+    return { item, binder: open, values: item.set!.values[open]!, title: this.#pickerTitle(item, open) };
+  }
+
+  #pickerTitle(item: Item, binder: number): string {
+    const shown = item.label.replace(/\{([^}]*)\}/g, (_, name: string) => {
+      const at = item.binders.findIndex((one) => one.name === name);
+      const value = at < 0 ? null : this.partial.values[at];
+      if (value?.kind === 'word') return value.name;
+      if (value?.kind === 'number') return String(value.value);
+      return at === binder ? '…' : '';
+    });
+    return shown.replace(/\s+/g, ' ').trim();
+  }
+
+  /** The only kind of move that is possible, if nothing else could be meant. */
+  #onlyItem(): number | null {
+    const items = [...new Set(this.candidates.map(({ move }) => move.item))];
+    const sets = this.choice!.items.some((item) => item.possible && item.set);
+    return items.length === 1 && (!sets || this.partial.held.length > 0) ? items[0]! : null;
+  }
+
+  /** The buttons, the one to press first in front. */
+  readonly actions = $derived.by((): Action[] => {
+    const choice = this.choice;
+    if (!choice) return [];
+    const made = this.partial.held.length > 0 ? this.#heldActions(choice) : [];
+    const rest = choice.items.flatMap((item) => this.#itemActions(choice, item));
+    const all = [...made, ...rest.filter((action) => !made.some((one) => one.title === action.title))];
+    const first = all.find((action) => !action.off);
+    const arm = made.length > 0 || (this.sources.length === 0 && !this.picker) || (first && choice.moves.length === 1);
+    return all.map((action) => ({ ...action, primary: action === first && Boolean(arm) }));
+  });
+
+  /** What can be done with the cards in hand. */
+  #heldActions(choice: Choice): Action[] {
+    const actions: Action[] = [];
+    for (const [item, set] of this.#sets) {
+      const title = set.text ?? set.missing ?? verb(choice.items.find((one) => one.item === item)?.label ?? '');
+      actions.push({ title, off: !set.complete, run: () => (set.complete ? this.#playSet(item) : undefined), spots: this.partial.held });
+    }
+    const items = [...new Set(this.candidates.map(({ move }) => move.item))];
+    for (const item of items) {
+      const moves = this.candidates.filter(({ move }) => move.item === item);
+      const whole = choice.items.find((one) => one.item === item)!;
+      if (moves.length === 1 || (openBinder(whole, moves.map(({ move }) => move)) === null && moves.length <= 4)) {
+        for (const { move, index } of moves) actions.push({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets });
+      } else if (this.partial.item !== item && items.length > 1) {
+        actions.push({ title: `${verb(whole.label)} …`, run: () => (this.partial = { ...this.partial, item }) });
+      }
+    }
+    return actions;
+  }
+
+  /** The buttons of a kind of move that does not begin with a card. */
+  #itemActions(choice: Choice, item: Item): Action[] {
+    if (!item.possible) {
+      const plain = !item.label.includes('{');
+      return plain && item.label ? [{ title: item.label, off: true, run: () => void this.whyNotItem(item) }] : [];
+    }
+    if (byCard(item)) return [];
+    const moves = choice.moves.flatMap((move, index) => (move.item === item.item ? [{ move, index }] : []));
+    const picking = this.picker?.item.item === item.item;
+    if (picking) return [];
+    if (moves.length > 4) return [{ title: `${verb(item.label)} …`, run: () => (this.partial = { ...nothing, item: item.item }) }];
+    return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets }));
+  }
+
+  /** The primary button, as Enter does it. */
+  enter(): void {
+    this.actions.find((action) => action.primary)?.run();
+  }
+}

@@ -1,0 +1,18 @@
+/** What the parts of a table share. */
+import { getContext, setContext } from 'svelte';
+import type { Drag } from './drag.svelte';
+import type { TableView } from './session.svelte';
+
+export interface TableContext {
+  session: TableView;
+  drag: Drag;
+  /** Height of a card whose width is 100. */
+  readonly height: number;
+  /** The table is only looked at. */
+  readonly still: boolean;
+}
+
+const key = Symbol('table');
+
+export const provideTable = (context: TableContext): TableContext => setContext(key, context);
+export const useTable = (): TableContext => getContext<TableContext>(key);

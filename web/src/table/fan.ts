@@ -1,0 +1,26 @@
+/** A hand on an arc. */
+
+export interface Slot {
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/** Places of `number` cards from the middle: a step of at most `step`, less when the room is short, never below 24 px. */
+export function fan(number: number, room: number, width: number, step: number): Slot[] {
+  const fits = number > 1 ? (room - width) / (number - 1) : step;
+  const way = Math.max(Math.min(24, fits), Math.min(step, fits));
+  // Tight hands are flatter: the arc belongs to its width, not to the number of cards.
+  const bend = Math.min(1, way / 84);
+  return Array.from({ length: number }, (_, i) => {
+    const from = i - (number - 1) / 2;
+    return { x: from * way, y: Math.min(44, 2.5 * bend * bend * from * from), angle: Math.max(-13, Math.min(13, 3.2 * bend * from)) };
+  });
+}
+
+/** Long hands lie in two rows, the upper half hidden behind the lower. */
+export function rows<T>(cards: T[], most: number): T[][] {
+  if (cards.length <= most) return [cards];
+  const upper = Math.floor(cards.length / 2);
+  return [cards.slice(0, upper), cards.slice(upper)];
+}

@@ -1,0 +1,43 @@
+/** The cards seen so far by their short names, so that the log and reasons can show them as small cards. */
+import type { Event, Face, View } from '../wire';
+
+export interface Part {
+  text: string;
+  face?: Face;
+}
+
+export class Names {
+  #faces = new Map<string, Face>();
+  #pattern: RegExp | null = null;
+
+  learn(view: View | null, updates: { events: Event[] }[]): void {
+    const before = this.#faces.size;
+    for (const card of view?.zones.flat() ?? []) if (card?.face) this.#faces.set(card.face.name, card.face);
+    for (const event of updates.flatMap((update) => update.events)) {
+      if (event.kind === 'moved' && event.card) this.#faces.set(event.card.name, event.card);
+      if (event.kind === 'showed') for (const face of event.cards) this.#faces.set(face.name, face);
+    }
+    if (this.#faces.size !== before) this.#pattern = null;
+  }
+
+  face(name: string): Face | undefined {
+    return this.#faces.get(name);
+  }
+
+  /** A sentence in parts: words, and cards where their names stand. */
+  parts(text: string): Part[] {
+    if (this.#faces.size === 0) return [{ text }];
+    this.#pattern ??= pattern([...this.#faces.keys()]);
+    return text.split(this.#pattern).flatMap((part, i): Part[] => {
+      if (i % 2 === 0) return part ? [{ text: part }] : [];
+      const face = this.#faces.get(part);
+      return [face ? { text: part, face } : { text: part }];
+    });
+  }
+}
+
+/** Every name as a whole word, the longest first. */
+function pattern(names: string[]): RegExp {
+  const sorted = names.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${sorted.join('|')})(?![\\p{L}\\p{N}'])`, 'u');
+}

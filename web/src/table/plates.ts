@@ -1,0 +1,52 @@
+/** What stands on a plate: the seat's variables, in the order of the rules. */
+import type { Shown, TableInfo, View } from '../wire';
+import { title, withNames, words } from './words';
+
+export interface Figure {
+  name: string;
+  text: string;
+  /** The enumeration it comes from, for its sign. */
+  words: number | null;
+  number: number | null;
+}
+
+function figure(info: TableInfo, index: number, shown: Shown, name: (seat: number) => string): Figure | null {
+  const decl = info.vars[index]!;
+  if (shown.kind === 'plain') {
+    if (shown.text === '' || shown.text === 'none' || shown.text === 'nobody') return null;
+    return { name: words(decl.var), text: withNames(shown.text, name), words: decl.words, number: shown.value };
+  }
+  if (shown.kind === 'cards' && shown.names.length + shown.others > 0) {
+    const hidden = shown.others > 0 ? [`${shown.others} hidden`] : [];
+    return { name: words(decl.var), text: [...shown.names, ...hidden].join(' '), words: null, number: null };
+  }
+  return null;
+}
+
+function all(info: TableInfo, view: View, name: (seat: number) => string, mine: (index: number) => boolean): Figure[] {
+  return info.vars.flatMap((_, i) => {
+    const shown = view.vars[i];
+    const made = mine(i) && shown ? figure(info, i, shown, name) : null;
+    return made ? [made] : [];
+  });
+}
+
+/** The variables of a seat and of its team. */
+export const ofSeat = (info: TableInfo, view: View, seat: number, name: (seat: number) => string): Figure[] =>
+  all(info, view, name, (i) => info.vars[i]!.player === seat || (info.partners && info.vars[i]!.player === null && info.vars[i]!.team !== null && info.vars[i]!.team === info.teams[seat]));
+
+/** The variables that belong to nobody. */
+export const ofTable = (info: TableInfo, view: View, name: (seat: number) => string): Figure[] =>
+  all(info, view, name, (i) => info.vars[i]!.player === null && info.vars[i]!.team === null);
+
+const important = ['score', 'points', 'chips', 'lives', 'life', 'health', 'stones', 'tricks', 'bid'];
+
+/** The one figure everybody looks at, and the others. */
+export function headline(figures: Figure[]): { main: Figure | null; rest: Figure[] } {
+  const numbers = figures.filter((one) => /^-?\d+$/.test(one.text));
+  const main = important.map((word) => numbers.find((one) => one.name === word)).find(Boolean) ?? numbers[0] ?? null;
+  return { main, rest: figures.filter((one) => one !== main) };
+}
+
+export const told = (one: Figure): string => (one.text === 'yes' ? one.name : one.text === 'no' ? '' : `${one.name} ${one.text}`);
+export const heading = (one: Figure): string => title(one.name);

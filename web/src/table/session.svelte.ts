@@ -1,0 +1,159 @@
+/** A table as the page knows it: the connection, the room, the view that is shown, the log and the chat. */
+import { TableSocket, type Line } from '../net/socket';
+import type { Answer, Ask, ChatLine, News, Room, TableInfo, Update, View } from '../wire';
+import { Chooser } from './chooser.svelte';
+import { follow, laidOut, settle, type Beat, type Sheets } from './keys';
+import { Names } from './names.svelte';
+
+/** Shows one picture after the other; the table gives it to the session when it is on the page. */
+export type Show = (beat: Beat, hurry: boolean) => Promise<void>;
+
+export interface LogLine {
+  number: number;
+  text: string;
+  /** Belongs to the line above. */
+  detail: boolean;
+}
+
+const mostLines = 500;
+
+/** What the parts of a table read, whether it is played or looked at again. */
+export interface TableView {
+  readonly info: TableInfo | null;
+  readonly room: Room | null;
+  readonly view: View | null;
+  sheets: Sheets;
+  readonly you: number | null;
+  readonly names: Names;
+  readonly chooser: Chooser;
+  readonly seatName: (seat: number) => string;
+  show: Show | null;
+}
+
+export class TableSession implements TableView {
+  line = $state<Line>('connecting');
+  info = $state.raw<TableInfo | null>(null);
+  room = $state.raw<Room | null>(null);
+  view = $state.raw<View | null>(null);
+  sheets = $state.raw<Sheets>([]);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  you = $state<number | null>(null);
+  person = $state('');
+  closing = $state<string | null>(null);
+  undoAsked = $state.raw<{ seat: number; text: string } | null>(null);
+  notice = $state('');
+  /** When the room was last heard of, for the clock. */
+  heard = $state(0);
+  readonly names = new Names();
+  readonly chooser: Chooser;
+  show: Show | null = null;
+  #socket: TableSocket;
+  #number: number | null = null;
+  #queue: Update[] = [];
+  #running = false;
+
+  constructor(readonly table: string) {
+    this.chooser = new Chooser({
+      choose: (question, pick) => this.ask({ kind: 'choose', question, pick }),
+      extend: (question, built) => this.ask({ kind: 'extend', question, built }),
+      whyNotCard: (question, spot) => this.ask({ kind: 'why_not', question, about: { kind: 'card', spot } }),
+      whyNotItem: (question, item) => this.ask({ kind: 'why_not', question, about: { kind: 'item', item } }),
+    });
+    this.#socket = new TableSocket(`/api/tables/${encodeURIComponent(table)}/socket`, {
+      news: (news) => this.#hear(news),
+      line: (line) => (this.line = line),
+      seen: () => this.#number,
+    });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  async ask(ask: Ask): Promise<Answer> {
+    const answer = await this.#socket.ask(ask);
+    if (answer.kind === 'refused' && ask.kind !== 'choose' && ask.kind !== 'why_not' && ask.kind !== 'extend') this.notice = answer.reason.text;
+    return answer;
+  }
+
+  /** The name of whoever sits there: "You" for the own seat. */
+  readonly seatName = (seat: number): string => (seat === this.you ? 'You' : this.room?.seats[seat]?.name || `Seat ${seat + 1}`);
+
+  #hear(news: News): void {
+    switch (news.kind) {
+      case 'welcome':
+        return this.#welcome(news);
+      case 'update':
+        this.#queue.push(news);
+        return void this.#run();
+      case 'room':
+        this.room = news;
+        this.heard = Date.now();
+        return;
+      case 'chat':
+        this.chat = [...this.chat.slice(-199), news];
+        return;
+      case 'undo_asked':
+        this.undoAsked = { seat: news.seat, text: news.text };
+        return;
+      case 'undo_denied':
+        this.notice = `${this.seatName(news.seat)} may not take the move back.`;
+        return;
+      case 'closing':
+        this.closing = news.text;
+        return;
+    }
+  }
+
+  #welcome(news: Extract<News, { kind: 'welcome' }>): void {
+    const again = this.info?.game_id === news.table.game_id && this.you === news.you;
+    this.info = news.table;
+    this.room = news.room;
+    this.heard = Date.now();
+    this.you = news.you;
+    this.person = news.person;
+    this.chat = news.chat;
+    this.closing = null;
+    this.undoAsked = null;
+    if (!again) this.log = [];
+    this.#queue = [];
+    for (const missed of news.missed) this.#write(missed.number, missed.log);
+    this.#number = news.number;
+    this.names.learn(news.view, news.missed);
+    this.sheets = news.view ? (again && this.sheets.length > 0 ? settle(this.sheets, news.view) : laidOut(news.view)) : [];
+    this.view = news.view;
+    this.chooser.ask(null);
+    this.chooser.ask(news.view?.question ?? null);
+  }
+
+  /** Updates are shown one after the other, in order. */
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    for (let update = this.#queue.shift(); update; update = this.#queue.shift()) await this.#advance(update);
+    this.#running = false;
+  }
+
+  async #advance(update: Update): Promise<void> {
+    if (this.#number !== null && update.number <= this.#number) return;
+    this.#number = update.number;
+    this.undoAsked = null;
+    this.names.learn(update.view, [update]);
+    this.#write(update.number, update.log);
+    this.chooser.ask(null);
+    const beats = follow(this.sheets, update.events, update.view);
+    for (const [i, beat] of beats.entries()) {
+      // Variables change with the last picture: a score counts when the trick lies with its winner.
+      if (i === beats.length - 1) this.view = update.view;
+      if (this.show && document.visibilityState !== 'hidden') await this.show(beat, this.#queue.length > 0);
+      else this.sheets = beat.sheets;
+    }
+    if (this.#queue.length === 0) this.chooser.ask(update.view.question);
+  }
+
+  #write(number: number, lines: string[]): void {
+    const made = lines.map((text) => ({ number, text: text.trim(), detail: text.startsWith('  ') }));
+    if (made.length > 0) this.log = [...this.log, ...made].slice(-mostLines);
+  }
+}

@@ -1,0 +1,58 @@
+/** Words and sizes that follow from the rules alone. */
+import type { Card, Face, Named, TableInfo, View } from '../wire';
+import type { Printed } from '../faces/face';
+import { suitOf } from '../faces/suits';
+import type { Trait } from '../faces/own';
+
+/** `hand_size` is "hand size". */
+export const words = (name: string): string => name.replace(/_/g, ' ');
+export const title = (name: string): string => words(name).replace(/^\p{L}/u, (first) => first.toUpperCase());
+
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+const valueOf = (attributes: Named[], name: string): string | undefined => attributes.find((one) => one.name === name)?.value;
+
+/** What the drawing of a card needs. */
+export function printed(face: Face, info: TableInfo | null, marks: Named[] = []): Printed {
+  const suit = valueOf(face.attributes, 'suit');
+  const rank = valueOf(face.attributes, 'rank');
+  const known = ['suit', 'rank', 'kind', 'text'];
+  const traits: Trait[] = face.attributes.filter((one) => !known.includes(one.name)).map(({ name, value }) => ({ name, value }));
+  for (const mark of marks) {
+    const trait = traits.find((one) => one.name === mark.name);
+    if (trait && trait.value !== mark.value) Object.assign(trait, { printed: trait.value, value: mark.value });
+  }
+  const suits = info?.words.find((one) => one.name === 'suit')?.members ?? [];
+  return {
+    name: face.title || face.name,
+    ...(suit === undefined ? {} : { suit }),
+    ...(rank === undefined ? {} : { rank }),
+    kind: valueOf(face.attributes, 'kind') ?? '',
+    text: valueOf(face.attributes, 'text') ?? '',
+    traits: suit && rank ? [] : traits,
+    suitNumber: suits.findIndex((one) => one.name === suit),
+  };
+}
+
+/** How a card is spoken of. */
+export function spoken(card: Card | null): string {
+  if (!card) return 'hidden card';
+  const marks = card.marks.map((mark) => `${words(mark.name)} ${mark.value}`);
+  if (card.face) return [card.face.title, ...marks].join(', ');
+  return [`hidden card: ${card.glimpse.map((one) => one.value).join(' ')}`, ...marks].join(', ');
+}
+
+/** The suits of the deck, for the height of its cards. */
+export const suitsOf = (info: TableInfo | null): string[] => info?.words.find((one) => one.name === 'suit')?.members.map((one) => one.name) ?? [];
+
+/** The sign of a word, if we can draw it. */
+export const signOf = (info: TableInfo, set: number | null, name: string) => (set !== null && info.words[set]?.name === 'suit' ? suitOf(name) : null);
+
+/** A value that names a player by the engine's name gets the person's. */
+export const withNames = (text: string, name: (seat: number) => string): string =>
+  text.replace(/\bP(\d+)\b/g, (whole, seat: string) => name(Number(seat)) || whole);
+
+/** How many cards of a seat lie in zones that are held. */
+export function inHand(info: TableInfo, view: View, seat: number): number {
+  return info.zones.reduce((sum, zone, i) => (zone.player === seat && zone.layout === 'fan' ? sum + (view.zones[i]?.length ?? 0) : sum), 0);
+}
