@@ -4,7 +4,7 @@
 //! |---|---|---|---|
 //! | a card | `7H`, `10D`, `QS`, `12O`, `red-3` | `7♥` | `7 of hearts`, `red 3` |
 //! | a word | `hearts` | `♥` | `hearts` |
-//! | a player, a team | `P0`, `T1` | | |
+//! | a player, a team | `P0`, `T1` (everybody alone: `P1`) | | |
 //!
 //! Reading takes any of these, capital or not. If several cards look alike, the second is `7H'`, the third `7H''`.
 
@@ -44,6 +44,8 @@ pub fn value_in(layout: &Layout, ty: Type, value: i64, style: Style) -> String {
     match ty {
         Type::YesNo => if value == 1 { "yes" } else { "no" }.to_string(),
         Type::Player => format!("P{value}"),
+        // Nobody speaks of sides where everybody plays alone.
+        Type::Team if layout.teams == layout.players => format!("P{value}"),
         Type::Team => format!("T{value}"),
         Type::Card if (0..layout.cards as i64).contains(&value) => card_in(layout, value as u16, style),
         Type::Words(words) => match usize::try_from(value)
@@ -72,7 +74,10 @@ pub fn read_value(layout: &Layout, ty: Type, text: &str) -> Option<i64> {
         },
         Type::Number => text.parse::<i32>().ok().map(i64::from),
         Type::Player => numbered(text, 'p', layout.players),
-        Type::Team => numbered(text, 't', layout.teams),
+        Type::Team => numbered(text, 't', layout.teams).or_else(|| {
+            let alone = layout.teams == layout.players;
+            alone.then(|| numbered(text, 'p', layout.players)).flatten()
+        }),
         Type::Card => cards_named(layout, text).lowest().map(i64::from),
         Type::Words(words) => {
             let members = &layout.program.words[words.index()].members;

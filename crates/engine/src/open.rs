@@ -131,17 +131,9 @@ fn deck(program: &Program, players: usize, options: &[i64]) -> Result<Vec<Vec<i6
 
 /// The cards of one pack, each as its attributes' values.
 fn cards_of(program: &Program, known: &Known<'_>, variant: &DeckVariant) -> Vec<Vec<i64>> {
-    let mut cards = vec![vec![NONE; program.attributes.len().max(1)]];
-    for (attr, values) in &variant.columns {
-        cards = cards
-            .iter()
-            .flat_map(|card| values.iter().map(move |&v| with_value(card, *attr, v)))
-            .take(MOST_CARDS + 1)
-            .collect();
-    }
-    if variant.columns.is_empty() {
-        cards.clear();
-    }
+    let blank = vec![NONE; program.attributes.len().max(1)];
+    let mut cards: Vec<Vec<i64>> =
+        variant.groups.iter().flat_map(|group| combinations(&blank, group)).collect();
     if let Some((count, shows)) = &variant.jokers {
         let joker =
             shows.iter().fold(vec![NONE; program.attributes.len()], |c, &(a, v)| with_value(&c, a, v));
@@ -154,6 +146,19 @@ fn cards_of(program: &Program, known: &Known<'_>, variant: &DeckVariant) -> Vec<
             let known = Known { attrs: &attrs, ..known.clone() };
             known.value_with(filter, &[(*local, 0)]) == Some(1)
         });
+    }
+    cards
+}
+
+/// Every card of a group; of far too many only so many that it shows.
+fn combinations(blank: &[i64], group: &DeckGroup) -> Vec<Vec<i64>> {
+    let mut cards = vec![blank.to_vec()];
+    for (attr, values) in group {
+        cards = cards
+            .iter()
+            .flat_map(|card| values.iter().map(move |&v| with_value(card, *attr, v)))
+            .take(MOST_CARDS + 1)
+            .collect();
     }
     cards
 }

@@ -17,6 +17,11 @@ pub fn situation(table: &Table, given: &Given, seed: u64) -> Result<State, Strin
     given::state(table, given, seed).map_err(|(_, message)| message)
 }
 
+/// The same where only values count: there may be nothing left to choose.
+pub fn laid_out(table: &Table, given: &Given, seed: u64) -> Result<State, String> {
+    given::laid_out(table, given, seed).map_err(|(_, message)| message)
+}
+
 /// One scenario, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {

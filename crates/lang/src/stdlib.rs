@@ -3,6 +3,7 @@
 /// Every library, by name.
 pub const LIBRARIES: &[(&str, &str)] = &[
     ("betting", include_str!("std/betting.cards")),
+    ("fishing", include_str!("std/fishing.cards")),
     ("french", include_str!("std/french.cards")),
     ("italian40", include_str!("std/italian40.cards")),
     ("melds", include_str!("std/melds.cards")),

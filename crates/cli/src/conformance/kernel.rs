@@ -1,7 +1,7 @@
 //! Cases of a kernel: cards are laid out as a scenario would, and values or moves are compared with the case's fields.
 
 use super::eval;
-use super::map::{Given as GivenLines, LaidBy, Setting};
+use super::map::{Given as GivenLines, LaidBy, Setting, What};
 use super::ready::{Opened, Ready};
 use super::replay::Replayed;
 use super::report::Mismatch;
@@ -36,7 +36,10 @@ fn compare(ready: &Ready, entry: &Entry) -> Result<(), Box<Mismatch>> {
 fn situation(ready: &Ready, opened: &Opened, entry: &Entry) -> Result<State, String> {
     let Some(lines) = &ready.family.given else { return Ok(opened.table.start(1)) };
     let given = given(lines, opened, entry)?;
-    engine::scenario::situation(&opened.table, &given, 1)
+    match ready.family.results.iter().any(|result| result.what == What::Moves) {
+        true => engine::scenario::situation(&opened.table, &given, 1),
+        false => engine::scenario::laid_out(&opened.table, &given, 1),
+    }
 }
 
 /// The situation of a case in the words of scenarios.

@@ -25,10 +25,16 @@ pub(super) type Wrong = (usize, String);
 
 /// A state in the situation a scenario gives.
 pub(super) fn state(table: &Table, given: &Given, seed: u64) -> Result<State, Wrong> {
+    let mut state = laid_out(table, given, seed)?;
+    refresh(table, given, &mut state)?;
+    Ok(state)
+}
+
+/// The same, whether or not there is still something to choose: enough for values.
+pub(super) fn laid_out(table: &Table, given: &Given, seed: u64) -> Result<State, Wrong> {
     let mut state = reach(table, given, seed).map_err(|message| (given.line, message))?;
     Laying::of(table, &state).run(given, &mut state)?;
     watched::remember(table, &mut state);
-    refresh(table, given, &mut state)?;
     Ok(state)
 }
 

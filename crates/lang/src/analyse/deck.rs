@@ -83,18 +83,21 @@ fn chosen<'a>(evaluator: &mut Evaluator<'a>) -> Option<&'a DeckVariant> {
 }
 
 fn combinations(variant: &DeckVariant) -> Option<Vec<Face>> {
-    let count = variant.columns.iter().fold(1usize, |n, (_, values)| n.saturating_mul(values.len()));
-    if variant.columns.is_empty() || count > MOST_FACES {
-        return None;
-    }
+    let size = |group: &DeckGroup| group.iter().fold(1usize, |n, (_, values)| n.saturating_mul(values.len()));
+    let count = variant.groups.iter().fold(0usize, |n, group| n.saturating_add(size(group)));
+    let faces = || variant.groups.iter().flat_map(faces_of).collect();
+    (!variant.groups.is_empty() && count <= MOST_FACES).then(faces)
+}
+
+fn faces_of(group: &DeckGroup) -> Vec<Face> {
     let mut faces = vec![Face::new()];
-    for (attribute, values) in &variant.columns {
+    for (attribute, values) in group {
         let grow = |face: &Face| -> Vec<Face> {
             values.iter().map(|value| face.iter().copied().chain([(*attribute, *value)]).collect()).collect()
         };
         faces = faces.iter().flat_map(grow).collect();
     }
-    Some(faces)
+    faces
 }
 
 fn filtered(evaluator: &mut Evaluator, card: LocalId, filter: &Expr, faces: Vec<Face>) -> Option<Vec<Face>> {

@@ -198,7 +198,7 @@ pub struct Deck {
     pub span: Span,
 }
 
-/// `rank (1 1 2)`: an attribute and its values, repeated as often as they occur.
+/// `rank (1, 1, 2)`, `rank (2 of 1, 2)`: an attribute and its values, repeated as often as they occur.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeckAttribute {
     /// The attribute.

@@ -5,9 +5,7 @@
 
 use super::Checker;
 use super::declare::word;
-use super::domains::all_of;
 use super::names::Thing;
-use super::types::{local_value, yes_no};
 use crate::ast::{self, DeckAttribute, DeckUse};
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
@@ -23,9 +21,6 @@ pub(crate) struct Make<'a> {
     jokers: Option<&'a ast::Expr>,
     filter: Option<&'a ast::Expr>,
 }
-
-/// Attributes with the values they have in one group of cards.
-type Group = Vec<(AttrId, Vec<i64>)>;
 
 impl<'a> Checker<'a> {
     /// Declares the attributes of the cards and the makes of deck.
@@ -76,7 +71,7 @@ impl<'a> Checker<'a> {
             if let Some(condition) = &condition {
                 self.known_at_table(condition, "Which deck is used");
             }
-            let filter = self.deck_filter(make, game.span);
+            let filter = self.deck_filter(make);
             let jokers = make.jokers.and_then(|jokers| self.expect(jokers, Type::Number));
             if let Some(jokers) = &jokers {
                 self.known_at_table(jokers, "The number of jokers");
@@ -109,8 +104,12 @@ impl<'a> Checker<'a> {
 
     /// Whether some card shows nothing for an attribute: a joker has no suit.
     pub fn attribute_may_lack(&self, attr: AttrId) -> bool {
-        let jokers = self.program.deck.variants.iter().filter_map(|(_, variant)| variant.jokers.as_ref());
-        jokers.into_iter().any(|(_, shown)| !shown.iter().any(|(shown, _)| *shown == attr))
+        let joker_lacks = |variant: &DeckVariant| {
+            variant.jokers.as_ref().is_some_and(|(_, shown)| !shown.iter().any(|(shown, _)| *shown == attr))
+        };
+        let group_lacks = |group: &DeckGroup| !group.iter().any(|(shown, _)| *shown == attr);
+        let mut variants = self.program.deck.variants.iter().map(|(_, variant)| variant);
+        variants.any(|variant| joker_lacks(variant) || variant.groups.iter().any(group_lacks))
     }
 
     fn makes(&mut self, deck: &'a DeckUse, decks: &[&'a ast::Deck], found: &mut Vec<Make<'a>>) {
@@ -182,17 +181,7 @@ impl<'a> Checker<'a> {
     }
 
     fn declare_variant(&mut self, make: &Make<'a>) {
-        let mut columns: Vec<(AttrId, Vec<i64>)> = Vec::new();
-        for (attr, values) in self.groups(make).into_iter().flatten() {
-            match columns.iter_mut().find(|(known, _)| *known == attr) {
-                None => columns.push((attr, values)),
-                Some((_, known)) => {
-                    let new: Vec<i64> = values.into_iter().filter(|value| !known.contains(value)).collect();
-                    known.extend(new);
-                }
-            }
-        }
-        columns.sort_by_key(|(attr, _)| *attr);
+        let groups = self.groups(make);
         let jokers = make.joker.filter(|_| make.jokers.is_some()).and_then(|joker| {
             let Some(Thing::Attr(attr)) = self.names.thing(&joker.attribute.name) else { return None };
             let value = self.printed(attr, &joker.value.name)?;
@@ -200,13 +189,13 @@ impl<'a> Checker<'a> {
                 Expr { kind: ExprKind::Const(0), ty: Type::Number, maybe_none: false, span: joker.span };
             Some((none, vec![(attr, value)]))
         });
-        let variant = DeckVariant { name: make.name.to_string(), columns, jokers, filter: None };
+        let variant = DeckVariant { name: make.name.to_string(), groups, jokers, filter: None };
         self.program.deck.variants.push((None, variant));
     }
 
     /// The groups of cards a deck is made of: an attribute written again begins a new one, as the trumps of a tarot deck do.
-    fn groups(&mut self, make: &Make<'a>) -> Vec<Group> {
-        let mut groups: Vec<Group> = vec![Vec::new()];
+    fn groups(&mut self, make: &Make<'a>) -> Vec<DeckGroup> {
+        let mut groups: Vec<DeckGroup> = vec![Vec::new()];
         for attribute in make.attributes {
             let Some(Thing::Attr(attr)) = self.names.thing(&attribute.name.name) else { continue };
             let values: Vec<Option<i64>> =
@@ -217,29 +206,8 @@ impl<'a> Checker<'a> {
                 _ => groups.push(vec![(attr, values)]),
             }
         }
+        groups.retain(|group| !group.is_empty());
         groups
-    }
-
-    /// The condition that a card belongs to one of the groups; none is needed for a single one.
-    fn in_a_group(&mut self, make: &Make<'a>, card: LocalId, span: Span) -> Option<Expr> {
-        let groups = self.groups(make);
-        if groups.len() < 2 {
-            return None;
-        }
-        let parts = groups.into_iter().map(|group| {
-            let printed = group.into_iter().map(|(attr, values)| self.is_one_of(card, attr, &values, span));
-            yes_no(ExprKind::And(printed.collect()), span)
-        });
-        Some(yes_no(ExprKind::Or(parts.collect()), span))
-    }
-
-    fn is_one_of(&self, card: LocalId, attr: AttrId, values: &[i64], span: Span) -> Expr {
-        let ty = self.program.attributes[attr.index()].ty;
-        let plain = |kind, ty| Expr { kind, ty, maybe_none: false, span };
-        let set = values.iter().map(|value| plain(ExprKind::Const(*value), ty)).collect();
-        let set = plain(ExprKind::SetOf(set), ty.set_of().unwrap_or(ty));
-        let printed = plain(ExprKind::Attr(attr, Box::new(local_value(card, Type::Card, span))), ty);
-        yes_no(ExprKind::In(Box::new(printed), Box::new(set)), span)
     }
 
     /// The value printed on a card, as an index.
@@ -253,19 +221,18 @@ impl<'a> Checker<'a> {
         found
     }
 
-    /// Which of all combinations are cards: those of the groups, and of these the ones the game wants.
-    fn deck_filter(&mut self, make: &Make<'a>, span: Span) -> Option<(LocalId, Expr)> {
-        let span = make.filter.map_or(self.first_line(span), |filter| filter.span);
-        let card = self.local("it", Type::Card, span);
-        let group = self.in_a_group(make, card, span);
+    /// Which of all cards the game wants.
+    fn deck_filter(&mut self, make: &Make<'a>) -> Option<(LocalId, Expr)> {
+        let filter = make.filter?;
+        let card = self.local("it", Type::Card, filter.span);
         let mark = self.scope.mark();
         self.make_subject(Type::Card, card);
-        let wanted = make.filter.and_then(|filter| self.condition(filter));
+        let wanted = self.condition(filter);
         if let Some(wanted) = &wanted {
             self.known_at_table(wanted, "Which cards are used");
         }
         self.scope.close(mark);
-        all_of(group.into_iter().chain(wanted).collect()).map(|filter| (card, filter))
+        wanted.map(|wanted| (card, wanted))
     }
 
     fn removal(&mut self, card: &ast::Expr, condition: Option<&ast::Expr>, span: Span) {

@@ -36,8 +36,8 @@ pub(super) static ENTRIES: &[Entry] = &[
     entry(
         Line,
         "deck",
-        "deck NAME [with N jokers] [where C] [if C else DECK] · deck of ATTRIBUTE (VALUES), …",
-        "Says which cards there are: a deck of the library, or one card for every combination of values.",
+        "deck NAME [with N jokers] [where C] [if C else DECK] · deck of ATTRIBUTE (VALUES), … · deck OWN",
+        "Says which cards there are: a deck of the library, one card for every combination of values, or a deck that a section declares.",
         &["deck", "with", "jokers", "of", "where"],
         Game,
         "game \"Sample\"\n  players 4, in pairs\n  deck french where rank not in (2 3 4 5 6)",
@@ -124,6 +124,15 @@ pub(super) static ENTRIES: &[Entry] = &[
         Sections(&[]),
         "option hand_size from 5 to 9, usually 7 if count of players is 2 else 5\n\
          option moon in (others_up shooter_down), usually others_up\noption open_hands, usually no",
+    ),
+    entry(
+        Section,
+        "deck (section)",
+        "deck NAME · ATTRIBUTE (VALUE, N of VALUE, …) in each line",
+        "Makes a deck of its own: a card for every combination. An attribute written again begins a new group, whose cards lack what it does not name.",
+        &["deck"],
+        Sections(&["deck"]),
+        "deck colours\n  colour (red, blue)\n  sign (0, 2 of 1, 2 of skip)\n  sign (4 of wild)",
     ),
     entry(
         Section,

@@ -4,6 +4,9 @@ use super::{Parse, Parser};
 use crate::ast::*;
 use crate::token::TokenKind;
 
+/// More copies of a value than any table has cards.
+const MOST_COPIES: usize = 1_000;
+
 impl Parser<'_> {
     /// The section `deck NAME`.
     pub(super) fn deck(&mut self) -> Option<Deck> {
@@ -60,11 +63,27 @@ impl Parser<'_> {
         let open = self.expect(TokenKind::Open, "its values in brackets")?;
         let mut values = Vec::new();
         while !self.at(TokenKind::Close) && !self.kind().is_layout() {
-            values.push(self.member()?);
+            let copies = self.copies()?;
+            let value = self.member()?;
+            values.extend(std::iter::repeat_n(value, copies));
             self.eat(TokenKind::Comma);
         }
         self.close(open)?;
         Ok(DeckAttribute { name, values, span: self.since(start) })
+    }
+
+    /// `60 of`: how often the value behind it is there; otherwise once.
+    fn copies(&mut self) -> Parse<usize> {
+        if !self.at(TokenKind::Number) || self.word_at(1) != "of" {
+            return Ok(1);
+        }
+        let number = self.slice(self.span()).parse().unwrap_or(usize::MAX);
+        if !(1..=MOST_COPIES).contains(&number) {
+            return self.expected(&format!("a number of copies from 1 to {MOST_COPIES}"));
+        }
+        self.advance();
+        self.advance();
+        Ok(number)
     }
 
     fn jokers(&mut self) -> Parse<Jokers> {

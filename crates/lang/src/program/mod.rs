@@ -93,7 +93,7 @@ impl Players {
     }
 }
 
-/// The common deck: a product of attribute values, some cards taken out, some jokers put in, several packs.
+/// The common deck: products of attribute values, some cards taken out, some jokers put in, several packs.
 #[derive(Clone, Debug, Default)]
 pub struct Deck {
     /// Alternatives with their conditions (constants of the table), the first that holds is used; the last has none.
@@ -104,14 +104,17 @@ pub struct Deck {
     pub removals: Vec<Removal>,
 }
 
+/// Attributes with the values they have in one group of cards.
+pub type DeckGroup = Vec<(AttrId, Vec<i64>)>;
+
 /// One make of deck.
 #[derive(Clone, Debug, Default)]
 pub struct DeckVariant {
     /// The name (`french`), empty for an own deck.
     pub name: String,
-    /// For each attribute the values on the cards; a value named twice makes two cards. Every combination is a card, the first
-    /// attribute varying slowest.
-    pub columns: Vec<(AttrId, Vec<i64>)>,
+    /// Groups of cards, one after the other. In each, every combination of values is a card, the first attribute varying
+    /// slowest; a value named twice makes two cards. An attribute that a group does not name is none on its cards.
+    pub groups: Vec<DeckGroup>,
     /// `with N jokers`: how many, and the attributes they have (the others are none).
     pub jokers: Option<(Expr, Vec<(AttrId, i64)>)>,
     /// `where C`: only cards for which this holds. The local is the card.

@@ -74,7 +74,7 @@ impl Checker<'_> {
                 .deck
                 .variants
                 .iter()
-                .any(|(_, v)| v.columns.iter().any(|(_, values)| twice(values)))
+                .any(|(_, v)| v.groups.iter().flatten().any(|(_, values)| twice(values)))
     }
 
     fn suit_part(&mut self, suit: &ast::Expr) -> Option<(AttrId, Expr)> {
