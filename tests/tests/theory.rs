@@ -1,4 +1,4 @@
-//! Figures that are known from elsewhere: the whole trees of Kuhn and Leduc poker, and how long War takes.
+//! Figures that are known from elsewhere: the whole trees of Kuhn and Leduc poker and of small Goofspiel, and how long War takes.
 
 use engine::perft::{ChanceIs, Counts, perft};
 use engine::table::Table;
@@ -57,6 +57,20 @@ fn leduc_poker_for_two() {
     let tree = whole_tree(&open("leduc-poker", 2, &[]));
     assert_eq!((tree.terminal, tree.decisions, tree.faults), (5_520, 3_780, 0));
     assert_eq!(tree.chance, 1 + 6 + 30 * 5);
+}
+
+/// With n cards each there are n! orders of the prizes, and each player has n! ways to spend the cards.
+#[test]
+fn goofspiel_with_few_cards() {
+    let ways = |players: usize, options: &[(&str, &str)]| {
+        let tree = whole_tree(&open("goofspiel", players, options));
+        assert_eq!(tree.faults, 0);
+        tree.terminal
+    };
+    assert_eq!(ways(2, &[("cards_each", "3")]), 216);
+    assert_eq!(ways(2, &[("cards_each", "4")]), 13_824);
+    assert_eq!(ways(2, &[("cards_each", "4"), ("in_order", "yes")]), 576);
+    assert_eq!(ways(3, &[("cards_each", "3")]), 1_296);
 }
 
 /// The mean number of battles of War for two, from an independent simulation; each with the error of both means taken wide.
