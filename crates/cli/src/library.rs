@@ -39,6 +39,18 @@ impl Game {
         self.folder.read(&format!("{name}.cards")).ok()
     }
 
+    /// Every file that belongs to it, with its path inside the folder and its text: the rules first.
+    pub fn files(&self) -> Vec<(String, String)> {
+        let mut paths = vec![self.file(), "README.md".to_string()];
+        for (below, ending) in [("", "cards"), ("scenarios", "play"), ("records", "record")] {
+            let found = self.folder.list(below, ending).into_iter();
+            paths.extend(found.map(|path| path.trim_start_matches('/').to_string()));
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        paths.retain(|path| seen.insert(path.clone()));
+        paths.into_iter().filter_map(|path| Some((path.clone(), self.folder.read(&path).ok()?))).collect()
+    }
+
     /// Whether somebody may call it so: by the name of its file, or by the title in its first lines.
     pub fn is_called(&self, name: &str) -> bool {
         let title = || {

@@ -1,17 +1,15 @@
 //! A game under way in the terminal: playing it, telling what happened, showing what one viewer may see.
 //!
 //! ```text
-//! a move ──session──▶ the next state ──events, told──▶ lines of the log ──▶ what the viewer reads
+//! a move ──session──▶ the next state ──watch (engine)──▶ lines of the log ──▶ what the viewer reads
 //!                           └──────view (engine)──screen──▶ what the viewer sees
 //! ```
 
 mod answer;
-mod events;
 mod paint;
 mod result;
 mod screen;
 mod session;
-mod told;
 
 pub use answer::{Answer, read as read_answer};
 pub use result::{result, result_json};

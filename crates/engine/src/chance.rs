@@ -4,6 +4,13 @@
 //! `mix(x ^ mix(s))`, and its number `i` is `mix(key + i * 0x9E3779B97F4A7C15)`, where `mix` is the finalizer of SplitMix64. A
 //! number below `n` is the high half of a 128-bit product, with rejection, so it is exactly uniform. Each shuffle and each die
 //! begins a stream of its own: with one seed the stock comes in the same order whatever is chosen in between.
+//!
+//! Whoever sees enough numbers of that generator could work out its seed. Tables with people therefore draw every outcome from
+//! [`Secret`] instead.
+
+mod secret;
+
+pub use secret::{SECRET_GENERATOR, Secret};
 
 /// What the door answers when an outcome is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,15 +1,16 @@
 //! Chance outcomes given by name, for records and scenarios: `KS`, `7H`, or the number of a die's side from 1.
 
-use crate::chance::{Chance, Drawn};
+use crate::chance::{Chance, Drawn, Secret};
 use crate::layout::Layout;
 use crate::names;
 use crate::set::CardSet;
 use std::collections::VecDeque;
 
-/// Outcomes in order; when none is left, the state's own generator goes on.
+/// Outcomes in order; when none is left, a secret generator goes on if there is one, else the state's own.
 #[derive(Clone, Debug, Default)]
 pub struct Dictated {
     outcomes: VecDeque<Outcome>,
+    then: Option<Secret>,
 }
 
 /// One outcome; a name may fit both kinds of question.
@@ -25,6 +26,11 @@ impl Dictated {
     /// No outcomes yet.
     pub fn new() -> Dictated {
         Dictated::default()
+    }
+
+    /// No outcomes, all from a secret generator.
+    pub fn then_secret(seed: &[u8; 32]) -> Dictated {
+        Dictated { outcomes: VecDeque::new(), then: Some(Secret::new(seed)) }
     }
 
     /// Adds an outcome at the end. None if no card and no side of a die is called so.
@@ -46,7 +52,9 @@ impl Dictated {
 
 impl Chance for Dictated {
     fn card(&mut self, candidates: &[u16]) -> Drawn {
-        let Some(outcome) = self.outcomes.front() else { return Drawn::Seeded };
+        let Some(outcome) = self.outcomes.front() else {
+            return self.then.as_mut().map_or(Drawn::Seeded, |secret| secret.card(candidates));
+        };
         let found = candidates.iter().position(|&c| outcome.cards.contains(c));
         if found.is_none() && candidates.len() == 1 {
             // The last card of a pile comes by itself; whoever dictates need not name it.
@@ -57,7 +65,9 @@ impl Chance for Dictated {
     }
 
     fn die(&mut self, sides: u32) -> Drawn {
-        let Some(outcome) = self.outcomes.pop_front() else { return Drawn::Seeded };
+        let Some(outcome) = self.outcomes.pop_front() else {
+            return self.then.as_mut().map_or(Drawn::Seeded, |secret| secret.die(sides));
+        };
         outcome.side.filter(|&side| side < sides).map_or(Drawn::Impossible, Drawn::Outcome)
     }
 }

@@ -14,7 +14,7 @@ mod read;
 mod template;
 
 pub use cards::{card, card_in, cards_named};
-pub use moves::{move_name, of_move, parse_move, read_move};
+pub use moves::{move_name, name_and_title, of_move, parse_move, read_move};
 
 use crate::layout::Layout;
 use lang::program::*;

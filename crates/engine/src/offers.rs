@@ -498,28 +498,30 @@ pub(crate) fn read_answer(layout: &Layout, state: &State, seat: usize) -> Option
     })
 }
 
-/// Appends all moves of an item, as far as they can be listed.
+/// Appends the moves of an item to a list of at most so many.
 pub(crate) fn list(
     layout: &Layout,
     state: &mut State,
     code: &ChoiceCode,
     index: usize,
+    most: usize,
     moves: &mut Vec<Move>,
 ) {
     let item = &code.items[index];
+    let room = most.saturating_sub(moves.len());
     if item.offer == Offer::General {
-        if state.words[item.slot as usize] == 1 {
+        if state.words[item.slot as usize] == 1 && room > 0 {
             // A list too long to be made ends where it is; counting tells the same fault.
             let _ = each_general(layout, state, code, index, &mut |m| {
                 moves.push(*m);
-                ControlFlow::Continue(())
+                if moves.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         }
         return;
     }
-    let count = count(layout, state, code, index).unwrap_or(0).min(MOST_LISTED);
+    let count = count(layout, state, code, index).unwrap_or(0).min(room as u64);
     moves.extend((0..count).map(|n| nth_kept(layout, state, item, index as u16, n)));
 }
 
-/// No list of one item's moves is longer than this.
-const MOST_LISTED: u64 = 200_000;
+/// No list of moves is longer than this.
+pub(crate) const MOST_LISTED: usize = 200_000;

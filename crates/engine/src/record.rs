@@ -13,8 +13,11 @@
 //! P1 Draw
 //! ```
 //!
+//! A table with people has `seed 09af… chacha8` instead: 64 digits, see [`crate::chance::Secret`].
+//!
 //! `chance` lines dictate the first outcomes, by the names of cards or the sides of a die from 1; the seed brings the others.
 
+use crate::chance::{SECRET_GENERATOR, Secret};
 use crate::dictated::Dictated;
 use crate::labels;
 use crate::moves::{Move, Refusal};
@@ -39,8 +42,10 @@ pub struct Record {
     pub players: usize,
     /// Every option with its value.
     pub options: Vec<(String, String)>,
-    /// The seed.
+    /// The seed; with a secret one, the number that stands for it in a state ([`Secret::word`]).
     pub seed: u64,
+    /// The seed of a table with people, whose chance nobody may work out.
+    pub secret: Option<[u8; 32]>,
     /// The first outcomes of chance, by name.
     pub chance: Vec<String>,
     /// Who did what, in order.
@@ -125,9 +130,15 @@ impl Record {
             players: table.layout.players,
             options: options_of(table),
             seed,
+            secret: None,
             chance: Vec::new(),
             moves: Vec::new(),
         }
+    }
+
+    /// A record of a game with people that has not begun: nobody may work out what chance brings.
+    pub fn secret(table: &Table, secret: [u8; 32]) -> Record {
+        Record { secret: Some(secret), ..Record::new(table, Secret::word(&secret)) }
     }
 
     /// Makes a move and writes it down; if it is refused nothing changes.
@@ -145,14 +156,17 @@ impl Record {
 
     /// The text of the record.
     pub fn print(&self) -> String {
-        let rules: String = self.rules.iter().map(|byte| format!("{byte:02x}")).collect();
+        let rules = hex(&self.rules);
         let mut text = format!("{FIRST_LINE}\ngame {}\nrules {rules}\nplayers {}\n", self.game, self.players);
         if !self.options.is_empty() {
             let options: Vec<String> =
                 self.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
             text += &format!("options {}\n", options.join(", "));
         }
-        text += &format!("seed {} {GENERATOR}\n", self.seed);
+        text += &match &self.secret {
+            Some(secret) => format!("seed {} {SECRET_GENERATOR}\n", hex(secret)),
+            None => format!("seed {} {GENERATOR}\n", self.seed),
+        };
         for outcomes in self.chance.chunks(20) {
             text += &format!("chance {}\n", outcomes.join(" "));
         }
@@ -187,19 +201,25 @@ impl Record {
                 self.players = rest.parse().map_err(|_| format!("`{rest}` is no number of players"))?
             }
             "options" => self.options = read_options(rest)?,
-            "seed" => self.seed = read_seed(rest)?,
+            "seed" => (self.seed, self.secret) = read_seed(rest)?,
             "chance" => self.chance.extend(rest.split_whitespace().map(str::to_string)),
             _ => self.moves.push((read_seat(first)?, rest.to_string())),
         }
         Ok(())
     }
 
-    /// The state of the table this record begins with, and what chance still has to bring.
-    fn start(&self, table: &Table) -> Result<(State, Dictated), ReplayError> {
-        let mut chance = Dictated::new();
+    /// What chance brings from the beginning on.
+    pub fn chance_of(&self, table: &Table) -> Result<Dictated, ReplayError> {
+        let mut chance = self.secret.as_ref().map_or_else(Dictated::new, Dictated::then_secret);
         for name in &self.chance {
             chance.push(&table.layout, name).ok_or_else(|| ReplayError::Chance(name.clone()))?;
         }
+        Ok(chance)
+    }
+
+    /// The state of the table this record begins with, and what chance still has to bring.
+    fn start(&self, table: &Table) -> Result<(State, Dictated), ReplayError> {
+        let mut chance = self.chance_of(table)?;
         let state = table.start_with(self.seed, &mut chance);
         Ok((state, chance))
     }
@@ -249,12 +269,22 @@ fn read_hash(text: &str) -> Option<[u8; 32]> {
     if digits.len() == 64 { bytes.try_into().ok() } else { None }
 }
 
-fn read_seed(text: &str) -> Result<u64, String> {
+fn read_seed(text: &str) -> Result<(u64, Option<[u8; 32]>), String> {
     let (seed, generator) = text.split_once(' ').unwrap_or((text, GENERATOR));
-    if generator.trim() != GENERATOR {
-        return Err(format!("the generator `{generator}` is not known here, only {GENERATOR}"));
+    match generator.trim() {
+        GENERATOR => Ok((seed.parse().map_err(|_| format!("`{seed}` is no seed"))?, None)),
+        SECRET_GENERATOR => {
+            let secret = read_hash(seed).ok_or("a secret seed has 64 digits")?;
+            Ok((Secret::word(&secret), Some(secret)))
+        }
+        _ => Err(format!(
+            "the generator `{generator}` is not known here, only {GENERATOR} and {SECRET_GENERATOR}"
+        )),
     }
-    seed.parse().map_err(|_| format!("`{seed}` is no seed"))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -142,7 +142,18 @@ impl Table {
         let mut moves = Vec::new();
         self.asking(state, seat, |state, code| {
             for index in 0..code.items.len() {
-                offers::list(&self.layout, state, code, index, &mut moves);
+                offers::list(&self.layout, state, code, index, offers::MOST_LISTED, &mut moves);
+            }
+        });
+        moves
+    }
+
+    /// The first `most` moves of one item of the choice a seat is making.
+    pub fn moves_of(&self, state: &mut State, seat: u8, item: u16, most: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.asking(state, seat, |state, code| {
+            if usize::from(item) < code.items.len() {
+                offers::list(&self.layout, state, code, usize::from(item), most, &mut moves);
             }
         });
         moves

@@ -16,6 +16,7 @@ use crate::moves::Move;
 use crate::names;
 use crate::state::{State, Status};
 use crate::table::{Outcome, Table};
+use crate::texts;
 use lang::program::{AttrId, Over, Shape};
 use std::ops::Range;
 
@@ -112,13 +113,24 @@ pub struct Moves {
 
 /// What this viewer (None: a spectator) may know. The state is only borrowed for scratch space: it is left equal.
 pub fn view(table: &Table, state: &mut State, viewer: Option<u8>) -> View {
+    let mut view = glance(table, state, viewer);
+    if let (Some(question), Some(seat)) = (&mut view.question, viewer)
+        && question.to_choose.contains(&seat)
+    {
+        question.moves = Some(moves(table, state, seat));
+    }
+    view
+}
+
+/// The same without the list of moves: see [`crate::offered`] for one that an interface can use.
+pub fn glance(table: &Table, state: &mut State, viewer: Option<u8>) -> View {
     let seat = viewer.map_or(table.layout.players, usize::from);
     let layout = &table.layout;
     View {
         viewer,
         zones: (0..layout.places.len() as u16).map(|place| shown_zone(layout, state, seat, place)).collect(),
         vars: vars::all(layout, state, seat),
-        question: question(table, state, viewer),
+        question: question(table, state),
         direction: state.num(head::DIRECTION),
         decisions: state.words[head::DECISIONS as usize],
         outcome: table.outcome(state),
@@ -140,6 +152,16 @@ fn shown_zone(layout: &Layout, state: &mut State, seat: usize, place: u16) -> Zo
     let (unordered, mut cards) = seen_cards(layout, state, seat, place);
     sorted::sort(layout, state, place, &unordered, &mut cards);
     zone_of(layout, place, unordered, cards)
+}
+
+/// The cards of a place in the order in which a seat (the spectators are the one after the last) is shown them. Where a seat
+/// cannot tell hidden cards apart, their order is drawn from the game's seed: a position tells nothing about the card.
+pub fn order(layout: &Layout, state: &mut State, seat: usize, place: u16) -> Vec<u16> {
+    let hidden = texts::in_view(layout, state, Some(seat), place);
+    let (unordered, mut cards) = seen_cards(layout, state, seat, place);
+    sorted::sort(layout, state, place, &unordered, &mut cards);
+    let mut hidden = hidden.into_iter().filter(|&card| !knowledge::knows(layout, state, seat, card));
+    cards.into_iter().filter_map(|(known, _)| known.or_else(|| hidden.next())).collect()
 }
 
 /// The positions whose order means nothing, and the cards: each with its number if it is known.
@@ -184,7 +206,8 @@ fn zone_of(
     }
 }
 
-fn card(layout: &Layout, state: &mut State, seat: usize, card: u16) -> CardView {
+/// A card as a seat sees it where it lies.
+pub(crate) fn card(layout: &Layout, state: &mut State, seat: usize, card: u16) -> CardView {
     let seen = if knowledge::knows(layout, state, seat, card) {
         let all = (0..layout.program.attributes.len() as u32).map(AttrId);
         let printed = all.map(|a| (a, layout.attrs[a.index()][card as usize])).collect();
@@ -214,17 +237,16 @@ fn attributes(layout: &Layout, values: Vec<(AttrId, i64)>) -> Vec<(String, Strin
         .collect()
 }
 
-fn question(table: &Table, state: &mut State, viewer: Option<u8>) -> Option<Question> {
+fn question(table: &Table, state: &State) -> Option<Question> {
     let to_choose = table.to_choose(state);
     let choice = table.choice(state)?.id;
     let answered = state.words[head::ANSWERED as usize];
     let at_once = matches!(state.status, Status::AtOnce(_));
-    let mine = viewer.filter(|seat| to_choose.contains(seat));
     Some(Question {
         step: asked::name_of_step(&table.layout.program, choice),
         at_once,
         answered: (0..table.layout.players as u8).filter(|s| at_once && answered >> s & 1 == 1).collect(),
-        moves: mine.map(|seat| moves(table, state, seat)),
+        moves: None,
         to_choose,
     })
 }

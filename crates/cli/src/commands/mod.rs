@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod record;
 mod replay;
+mod serve;
 mod simulate;
 mod test;
 
@@ -33,6 +34,7 @@ const ABOUT: &str = "Write card games down, check them, play them.";
 const EXAMPLES: &str = "Examples:
   cardwright games                      which games there are
   cardwright play crazy-eights          play one of them
+  cardwright serve                      play in the browser, alone or with others
   cardwright new my-game                start a game of your own
   cardwright check my-game              what is wrong with it, in plain words
   cardwright simulate hearts -n 10000   how it goes when everybody plays at random
@@ -44,6 +46,7 @@ const EXAMPLES: &str = "Examples:
 pub enum Command {
     Games(games::Games),
     Play(play::Play),
+    Serve(serve::Serve),
     New(new::New),
     Check(check::Check),
     Fmt(fmt::Fmt),
@@ -65,6 +68,7 @@ impl Command {
         match self {
             Command::Games(command) => command.run(),
             Command::Play(command) => command.run(),
+            Command::Serve(command) => command.run(),
             Command::New(command) => command.run(),
             Command::Check(command) => command.run(),
             Command::Fmt(command) => command.run(),

@@ -29,6 +29,33 @@ pub fn of_move(table: &Table, state: &State, seat: u8, mv: &Move) -> String {
     move_name(&table.layout, &state, choice, mv)
 }
 
+/// The name of a seat's move, and its title: the same in words, with the players called by these names.
+pub fn name_and_title(
+    table: &Table,
+    state: &State,
+    seat: u8,
+    mv: &Move,
+    players: &[String],
+) -> (String, String) {
+    let name = of_move(table, state, seat, mv);
+    let item = table.choice(state).and_then(|choice| Some((choice, choice.items.get(mv.item as usize)?)));
+    let Some((choice, item)) = item else { return (name.clone(), name) };
+    let mut state = state.clone();
+    choice::as_chooser(&table.layout, &mut state, choice, seat);
+    let mut naming = Naming::new(&table.layout, &mut state, choice);
+    naming.put(item, mv);
+    let plain = naming.text(item, Style::Short);
+    // What tells the name from others tells the title from others too.
+    let added = name.strip_prefix(&plain).unwrap_or_default().to_string();
+    let look = Look { players, ..naming.look(Style::Full) };
+    let spread = naming.is_item_spread(item);
+    let title = item
+        .text
+        .as_ref()
+        .map_or(String::new(), |text| Writer::of_names(&mut naming.eval, look, spread).text(text));
+    (name, title + &added)
+}
+
 /// The move of this name in the choice that a seat is making. If it is not possible, the move that was meant.
 pub fn read_move(table: &Table, state: &State, seat: u8, text: &str) -> Option<Move> {
     let choice = table.choice(state)?;
@@ -149,14 +176,18 @@ impl<'n, 'a> Naming<'n, 'a> {
 
     pub(super) fn text(&mut self, item: &Item, style: Style) -> String {
         let look = self.look(style);
-        let spread = item.binders.iter().any(|binder| match &binder.over {
-            Over::Cards(set) => self.is_spread(set),
-            Over::Subsets(subsets) => self.is_spread(&subsets.of),
-            _ => false,
-        });
+        let spread = self.is_item_spread(item);
         item.text
             .as_ref()
             .map_or(String::new(), |text| Writer::of_names(&mut self.eval, look, spread).text(text))
+    }
+
+    fn is_item_spread(&mut self, item: &Item) -> bool {
+        item.binders.iter().any(|binder| match &binder.over {
+            Over::Cards(set) => self.is_spread(set),
+            Over::Subsets(subsets) => self.is_spread(&subsets.of),
+            _ => false,
+        })
     }
 
     /// Whether cards that the chooser does not know lie in several places, so that their positions must name the place too.

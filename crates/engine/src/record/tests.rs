@@ -12,6 +12,7 @@ fn a_record_round_trips() {
             ("reshuffle".to_string(), "no".to_string()),
         ],
         seed: u64::MAX,
+        secret: None,
         chance: (0..45).map(|i| format!("{i}H")).collect(),
         moves: vec![(0, "Play 7C".to_string()), (2, "Draw".to_string())],
     };
@@ -98,4 +99,23 @@ fn dictated_chance_comes_first() {
     record.chance[1] = "2C".to_string();
     let state = replay(&table, &record, 0, OtherRules::Refuse).expect("there is such a card");
     assert!(matches!(state.status, Status::Faulted(_)), "2C cannot come twice");
+}
+
+#[test]
+fn a_game_with_a_secret_seed_replays_to_the_same_state() {
+    let table = table(EIGHTS, 2);
+    let mut record = Record::secret(&table, [9; 32]);
+    let mut chance = record.chance_of(&table).unwrap();
+    let mut state = table.start_with(record.seed, &mut chance);
+    for _ in 0..20 {
+        let Some(&seat) = table.to_choose(&state).first() else { break };
+        let last = table.count(&mut state, seat) - 1;
+        let chosen = table.nth(&mut state, seat, last).unwrap();
+        record.note(&table, &state, seat, &chosen);
+        table.apply_with(&mut state, seat, &chosen, &mut chance, &mut Off).unwrap();
+    }
+    let read = Record::parse(&record.print()).unwrap();
+    assert_eq!(read, record);
+    assert_eq!(replay(&table, &read, usize::MAX, OtherRules::Refuse), Ok(state));
+    assert!(Record::parse("cardwright record 1\nseed 12 chacha8\n").is_err());
 }

@@ -5,9 +5,8 @@
 
 use crate::knowledge;
 use crate::layout::{Layout, Ordering, head};
-use crate::names;
 use crate::state::State;
-use crate::view::glimpse;
+use crate::view;
 
 /// The position of a card in its zone, from 1, for somebody who may see everything.
 pub(crate) fn position(layout: &Layout, state: &State, card: u16) -> Option<usize> {
@@ -29,22 +28,11 @@ pub(crate) fn in_view(layout: &Layout, state: &State, seat: Option<usize>, place
     }
     let mut scratch = state.clone();
     cards[unordered].sort_by_cached_key(|&card| {
-        let known = knowledge::knows(layout, state, seat, card);
-        if known {
-            return (false, Vec::new(), u64::from(card));
+        if knowledge::knows(layout, state, seat, card) {
+            return (None, u64::from(card));
         }
-        let mut seen: Vec<(String, String)> = glimpse::of(layout, &mut scratch, seat, card)
-            .into_iter()
-            .map(|(attr, value)| {
-                let attribute = &layout.program.attributes[attr.index()];
-                (attribute.name.clone(), names::value(layout, attribute.ty, value))
-            })
-            .collect();
-        if seen.is_empty() {
-            // A plain back comes behind everything that shows something.
-            seen.push(("\u{10ffff}".to_string(), String::new()));
-        }
-        (true, seen, shuffled(state, card))
+        // As the view has them: what looks alike lies side by side.
+        (Some(view::card(layout, &mut scratch, seat, card)), shuffled(state, card))
     });
     cards
 }

@@ -1,9 +1,18 @@
-//! What happened while the rules ran, as one viewer could see it happen.
+//! Looking on while the rules run: what happened as one viewer could see it happen, and the same in lines of a log.
+//!
+//! ```text
+//! a run of the rules ──Watcher──▶ happenings ──Teller──▶ deeds and lines
+//! ```
 
-use engine::layout::Layout;
-use engine::probe::{Event, Probe};
-use engine::state::State;
-use engine::texts::{self, Look, Viewer};
+mod teller;
+mod told;
+
+pub use teller::{Deed, Teller, Told};
+
+use crate::layout::Layout;
+use crate::probe::{Event, Probe};
+use crate::state::State;
+use crate::texts::{self, Look, Viewer};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,16 +39,19 @@ pub enum Happening {
 }
 
 /// Writes down what happens.
+#[derive(Debug)]
 pub struct Watcher<'a> {
     look: Look<'a>,
     /// What happened so far.
     pub seen: Vec<Happening>,
+    /// Whether the viewer got to know a card that was hidden before.
+    pub learned: bool,
 }
 
 impl<'a> Watcher<'a> {
     /// Looks on for somebody.
     pub fn new(look: Look<'a>) -> Watcher<'a> {
-        Watcher { look, seen: Vec::new() }
+        Watcher { look, seen: Vec::new(), learned: false }
     }
 
     /// Whether the viewer is among the seats of a mask.
@@ -60,14 +72,16 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    fn happening(&self, layout: &Layout, state: &State, event: &Event<'_>) -> Option<Happening> {
+    fn happening(&mut self, layout: &Layout, state: &State, event: &Event<'_>) -> Option<Happening> {
         Some(match event {
             Event::Moves { card, from, to } => {
                 let arrives = layout
                     .places
                     .get(usize::from(*to))
                     .is_some_and(|place| self.is_among(layout, place.seen_by));
-                let card = (arrives || self.knows(layout, state, *card)).then_some(*card);
+                let known = self.knows(layout, state, *card);
+                self.learned |= arrives && !known;
+                let card = (arrives || known).then_some(*card);
                 Happening::Moved { card, from: *from, to: *to }
             }
             Event::Gathered(place) => Happening::Gathered(*place),
@@ -76,6 +90,7 @@ impl<'a> Watcher<'a> {
                 let place = cards.lowest().and_then(|card| state.place_of(layout, card));
                 let lies_open = place
                     .is_some_and(|place| self.is_among(layout, layout.places[usize::from(place)].seen_by));
+                self.learned |= !lies_open;
                 return (!lies_open).then(|| Happening::Shown(cards.iter().collect(), place));
             }
             Event::Shown(..) => return None,
@@ -91,3 +106,20 @@ impl Probe for Watcher<'_> {
         self.seen.extend(happening);
     }
 }
+
+/// Several who look on at once, each for themselves.
+#[derive(Debug)]
+pub struct Watchers<'a>(pub Vec<Watcher<'a>>);
+
+impl Probe for Watchers<'_> {
+    fn event(&mut self, layout: &Layout, state: &mut State, event: Event<'_>) {
+        for watcher in &mut self.0 {
+            let happening = watcher.happening(layout, state, &event);
+            watcher.seen.extend(happening);
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "watch/tests.rs"]
+mod tests;

@@ -1,27 +1,35 @@
 //! Lines of the log: who did what, and what came of it, in the words of one viewer.
 
-use super::events::Happening;
-use engine::layout::Layout;
-use engine::moves::Move;
-use engine::names;
-use engine::set::CardSet;
-use engine::state::State;
-use engine::table::Table;
-use engine::texts::{self, Look, Viewer};
+use super::Happening;
+use crate::layout::Layout;
+use crate::moves::Move;
+use crate::names;
+use crate::set::CardSet;
+use crate::state::State;
+use crate::table::Table;
+use crate::texts::{self, Look, Viewer};
 use lang::program::{Over, Type};
 
 /// What somebody did, as the viewer may read it. `after` is the state the move led to: what it laid open may be told.
 pub fn deed(table: &Table, before: &State, after: &State, seat: u8, chosen: &Move, look: Look<'_>) -> String {
-    let who = if look.viewer == Viewer::Seat(seat) { "You".to_string() } else { format!("P{seat}") };
     let item = table.choice(before).and_then(|choice| choice.items.get(usize::from(chosen.item)));
     let Some(text) = item.and_then(|item| item.text.as_ref()) else {
-        return format!("{who}: {}", names::of_move(table, before, seat, chosen));
+        return names::of_move(table, before, seat, chosen);
     };
     let layout = &table.layout;
     let mut told = before.clone();
     let cards = put_choice(table, &mut told, chosen);
     lay_open(layout, &mut told, after, &cards, look.viewer);
-    format!("{who}: {}", texts::render(layout, &told, text, look))
+    texts::render(layout, &told, text, look)
+}
+
+/// A player, as the viewer reads it at the beginning of a line.
+pub fn who(look: Look<'_>, seat: u8) -> String {
+    match look.players.get(usize::from(seat)) {
+        _ if look.viewer == Viewer::Seat(seat) => "You".to_string(),
+        Some(name) => name.clone(),
+        None => format!("P{seat}"),
+    }
 }
 
 /// The cards a move speaks of.
@@ -152,12 +160,17 @@ impl Telling<'_> {
     /// A place in the viewer's words.
     fn place(&self, place: u16) -> String {
         let name = self.places.get(usize::from(place)).map_or("nowhere", String::as_str);
-        if let Viewer::Seat(seat) = self.look.viewer
-            && let Some(own) = name.strip_prefix(&format!("P{seat}."))
-        {
-            return format!("your {own}");
+        let player = self.layout.places.get(usize::from(place)).and_then(|place| place.player);
+        let Some((seat, own)) =
+            player.and_then(|seat| Some((seat, name.strip_prefix(&format!("P{seat}."))?)))
+        else {
+            return name.to_string();
+        };
+        match self.look.players.get(usize::from(seat)) {
+            _ if self.look.viewer == Viewer::Seat(seat) => format!("your {own}"),
+            Some(player) => format!("{player}'s {own}"),
+            None => name.to_string(),
         }
-        name.to_string()
     }
 }
 

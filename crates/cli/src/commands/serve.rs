@@ -1,0 +1,69 @@
+//! `serve`: the games in the browser.
+
+use crate::failure::{Done, Failure};
+use crate::library;
+use crate::term;
+use clap::Args;
+use server::catalogue::LibraryGame;
+use server::config::Config;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+const EXAMPLES: &str = "Examples:
+  cardwright serve                            on this machine only, at http://127.0.0.1:8080
+  cardwright serve --port 0                   at any free port
+  cardwright serve --host 0.0.0.0 --secure    for others, behind a proxy that speaks HTTPS
+  cardwright serve --data evening             with its database in the folder `evening`
+
+Everything that is played is kept in the data folder; a server that is started again goes on where it was. Ctrl-C ends it.";
+
+/// Serve the games in the browser
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Serve {
+    /// The port; 0 takes any free one
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+    /// The address to listen at; others reach it only if it is not 127.0.0.1
+    #[arg(long, default_value = "127.0.0.1")]
+    host: IpAddr,
+    /// The folder of the database; it is made if it is not there
+    #[arg(long, value_name = "FOLDER", default_value = "data")]
+    data: PathBuf,
+    /// Give cookies only over HTTPS
+    #[arg(long)]
+    secure: bool,
+    /// Write the log as JSON
+    #[arg(long)]
+    json_logs: bool,
+    /// Never refuse requests because there are too many: for tests and measurements
+    #[arg(long, hide_short_help = true)]
+    no_limits: bool,
+    /// The same chance at every table, 0 to 255: for tests
+    #[arg(long, value_name = "SEED", hide_short_help = true)]
+    seed: Option<u8>,
+    /// Milliseconds that bots playing among themselves wait before each move
+    #[arg(long, value_name = "MS", default_value_t = 700, hide_short_help = true)]
+    bot_pace: u64,
+}
+
+impl Serve {
+    /// Runs until it is stopped.
+    pub fn run(self) -> Done {
+        let games = library::all().into_iter();
+        let library: Vec<LibraryGame> =
+            games.map(|game| LibraryGame { files: game.files(), id: game.name }).collect();
+        let config = Config {
+            address: SocketAddr::new(self.host, self.port),
+            secure: self.secure,
+            limits: !self.no_limits,
+            bot_pace: Duration::from_millis(self.bot_pace),
+            seed: self.seed,
+            json_logs: self.json_logs,
+            ..Config::new(self.data, library)
+        };
+        let ready = |address: SocketAddr| term::print(&format!("Cardwright is at http://{address}\n"));
+        server::serve(config, ready).map_err(|error| Failure::finding(format!("The server ended: {error}.")))
+    }
+}

@@ -1,0 +1,138 @@
+//! Sets of cards, put together one by one.
+
+use super::handling::Handling;
+use super::{Spot, Spots};
+use crate::choice;
+use crate::eval::Eval;
+use crate::fault::FaultKind;
+use crate::moves::Move;
+use crate::set::CardSet;
+use crate::state::State;
+use crate::subsets::Sizes;
+use crate::table::Table;
+use lang::program::*;
+use std::ops::ControlFlow;
+
+/// So many values of another binder are listed.
+const MOST_VALUES: usize = 200;
+/// So much work goes into listing them.
+const MOST_WORK: u64 = 1_000_000;
+
+/// The set of cards an item chooses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfferedSet {
+    /// Whether there is a possible set.
+    pub possible: bool,
+    /// The cards that may be in it.
+    pub cards: Vec<Spot>,
+    /// The fewest and the most cards, where that does not depend on other values.
+    pub sizes: Option<(usize, usize)>,
+    /// What may be chosen for the other binders, by binder; empty for the set itself.
+    pub values: Vec<Vec<i64>>,
+    /// Where the cards go.
+    pub targets: Vec<u16>,
+}
+
+/// How a set can go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extended {
+    /// The cards that may be added.
+    pub cards: Vec<Spot>,
+    /// Whether it is a move as it is.
+    pub complete: bool,
+}
+
+/// The set of an item, None if it chooses none.
+pub(super) fn offered(
+    table: &Table,
+    state: &State,
+    seat: u8,
+    item: &Item,
+    spots: &Spots,
+) -> Option<OfferedSet> {
+    let at = item.binders.iter().position(|binder| matches!(binder.over, Over::Subsets(_)))?;
+    let choice = table.choice(state)?;
+    let mut scratch = state.clone();
+    choice::as_chooser(&table.layout, &mut scratch, choice, seat);
+    let (first, empty) = choice::extensions(&table.layout, &mut scratch, item, &[], &CardSet::EMPTY)
+        .unwrap_or((CardSet::EMPTY, false));
+    let example = Move { set: first, ..Move::plain(0) };
+    let mut cards: Vec<Spot> = first.iter().filter_map(|card| spots.of(card)).collect();
+    cards.sort_unstable();
+    let mut eval = Eval::bounded(&table.layout, &mut scratch, MOST_WORK, FaultKind::Endless);
+    eval.set_local_cards(item.binders[at].var, &first);
+    Some(OfferedSet {
+        possible: empty || !first.is_empty(),
+        cards,
+        sizes: sizes(&mut eval, item, at),
+        values: (0..item.binders.len()).map(|other| values(&mut eval, item, other, at)).collect(),
+        targets: Handling::of(table, state, seat, item, &example).targets,
+    })
+}
+
+/// The cards that lead from a part of a set towards a possible one, and whether it is one as it is. `fixed` holds what is
+/// chosen for the other binders.
+pub fn extend(
+    table: &Table,
+    state: &mut State,
+    seat: u8,
+    item: u16,
+    fixed: &[Option<i64>],
+    partial: &CardSet,
+) -> Option<Extended> {
+    let choice = table.choice(state)?;
+    let item = choice.items.get(usize::from(item))?;
+    let spots = Spots::new(&table.layout, state, seat);
+    let mut scratch = state.clone();
+    choice::as_chooser(&table.layout, &mut scratch, choice, seat);
+    let (more, complete) = choice::extensions(&table.layout, &mut scratch, item, fixed, partial).ok()?;
+    let mut cards: Vec<Spot> = more.minus(partial).iter().filter_map(|card| spots.of(card)).collect();
+    cards.sort_unstable();
+    Some(Extended { cards, complete })
+}
+
+/// The sizes of a set whose binder comes first: others may depend on what is chosen before.
+fn sizes(eval: &mut Eval<'_>, item: &Item, at: usize) -> Option<(usize, usize)> {
+    let Over::Subsets(subsets) = &item.binders[at].over else { return None };
+    if at > 0 {
+        return None;
+    }
+    let of = eval.cards(&subsets.of).ok()?;
+    let sizes = Sizes::read(eval, subsets, of.len()).ok()??;
+    Some((sizes.least, sizes.most))
+}
+
+/// What another binder may be: before the set whatever those before it allow, behind it whatever any card of the set allows.
+fn values(eval: &mut Eval<'_>, item: &Item, binder: usize, set: usize) -> Vec<i64> {
+    let mut found = Vec::new();
+    if binder != set {
+        // What was found until the work became too much is still true.
+        let _ = gather(eval, item, 0, binder, set, &mut found);
+    }
+    found.sort_unstable();
+    found
+}
+
+fn gather(
+    eval: &mut Eval<'_>,
+    item: &Item,
+    at: usize,
+    wanted: usize,
+    set: usize,
+    found: &mut Vec<i64>,
+) -> Result<ControlFlow<()>, FaultKind> {
+    if at == set {
+        return gather(eval, item, at + 1, wanted, set, found);
+    }
+    let binder = &item.binders[at];
+    eval.for_each(binder, &mut |eval| {
+        if at < wanted {
+            return gather(eval, item, at + 1, wanted, set, found);
+        }
+        let value = eval.local(binder.var);
+        if !found.contains(&value) {
+            found.push(value);
+        }
+        Ok(if found.len() < MOST_VALUES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+    })
+}

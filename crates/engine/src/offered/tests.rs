@@ -1,0 +1,105 @@
+use super::*;
+use crate::fixture::{EIGHTS, table};
+use crate::set::CardSet;
+
+const PASSING: &str = r#"
+game "Passing"
+  players 3
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+play
+  shuffle all cards into stock
+  deal 5 cards from stock to each hand
+  each player
+    choose "Pass {cs}" for 2 cs among hand where cs share suit
+      move cs to left.hand
+  nobody wins
+"#;
+
+const STEALING: &str = r#"
+game "Stealing"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+play
+  shuffle all cards into stock
+  deal 4 cards from stock to each hand
+  each player
+    choose "Steal {c}" for c in opponent.hand
+      move c to hand
+  nobody wins
+"#;
+
+fn place(table: &Table, name: &str) -> u16 {
+    crate::labels::read_place(&table.layout, name).unwrap()
+}
+
+#[test]
+fn a_card_is_taken_hold_of_and_dropped_where_it_goes() {
+    let table = table(EIGHTS, 2);
+    let mut state = table.start(4);
+    let seat = table.to_choose(&state)[0];
+    let offered = offered(&table, &mut state, seat, &[]).unwrap();
+    let hand = place(&table, &format!("P{seat}.hand"));
+    let (discard, stock) = (place(&table, "discard"), place(&table, "stock"));
+    let played = offered.moves.iter().find(|one| one.name.starts_with("Play")).unwrap();
+    assert_eq!(played.sources.iter().map(|spot| spot.place).collect::<Vec<_>>(), [hand]);
+    assert_eq!(played.targets, [discard]);
+    assert!(played.title.contains(" of "), "{}", played.title);
+    let card = card_at(&table, &mut state, seat, played.sources[0]).unwrap();
+    assert_eq!(i64::from(card), played.chosen.values[0]);
+    let drawn = offered.moves.iter().find(|one| one.name.starts_with("Draw")).unwrap();
+    assert_eq!(drawn.sources.iter().map(|spot| spot.place).collect::<Vec<_>>(), [stock]);
+    assert_eq!(drawn.targets, [hand]);
+}
+
+#[test]
+fn a_set_is_put_together_card_by_card() {
+    let table = table(PASSING, 3);
+    let mut state = table.start(1);
+    let offered = offered(&table, &mut state, 0, &[]).unwrap();
+    assert!(offered.moves.is_empty() && offered.complete);
+    let set = offered.items[0].set.clone().unwrap();
+    assert!(offered.items[0].possible && set.sizes == Some((2, 2)));
+    assert_eq!(set.targets, [place(&table, "P1.hand")]);
+    let first = card_at(&table, &mut state, 0, set.cards[0]).unwrap();
+    let then = extend(&table, &mut state, 0, 0, &[None], &CardSet::of(first)).unwrap();
+    assert!(!then.complete && !then.cards.is_empty());
+    let second = card_at(&table, &mut state, 0, then.cards[0]).unwrap();
+    let both: CardSet = [first, second].into_iter().collect();
+    assert!(extend(&table, &mut state, 0, 0, &[None], &both).unwrap().complete);
+    let meant = Move { set: both, ..Move::plain(0) };
+    assert_eq!(built(&table, &mut state, 0, &meant), Some(meant));
+    assert_eq!(built(&table, &mut state, 0, &Move { set: CardSet::of(first), ..meant }), None);
+}
+
+#[test]
+fn hidden_cards_are_spots_whose_order_tells_nothing() {
+    let table = table(STEALING, 2);
+    let hand = place(&table, "P1.hand");
+    let mut orders = std::collections::BTreeSet::new();
+    for seed in 0..20 {
+        let mut state = table.start(seed);
+        let offered = offered(&table, &mut state, 0, &[]).unwrap();
+        let spots: Vec<Spot> = offered.moves.iter().flat_map(|one| one.sources.clone()).collect();
+        assert_eq!(spots, (0..4).map(|at| Spot { place: hand, at }).collect::<Vec<_>>());
+        let cards: Vec<u16> =
+            spots.iter().map(|&spot| card_at(&table, &mut state, 0, spot).unwrap()).collect();
+        let chosen: Vec<u16> = offered.moves.iter().map(|one| one.chosen.values[0] as u16).collect();
+        assert_eq!(cards, chosen);
+        let mut sorted = cards.clone();
+        sorted.sort_unstable();
+        orders.insert(cards.iter().map(|card| sorted.iter().position(|c| c == card)).collect::<Vec<_>>());
+    }
+    assert!(orders.len() > 5, "the order must not follow the numbers of the cards");
+}

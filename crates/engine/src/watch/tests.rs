@@ -1,0 +1,62 @@
+use super::*;
+use crate::chance::Seeded;
+use crate::fixture::{EIGHTS, table};
+use crate::names::{self, Style};
+use crate::probe::Off;
+use std::sync::Arc;
+
+const AT_ONCE: &str = r#"
+game "At once"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+    shown: row, face up
+
+play
+  shuffle all cards into stock
+  deal 3 cards from stock to each hand
+  players at once
+    choose "Show {c}" for c in hand: move c to shown
+  nobody wins
+"#;
+
+#[test]
+fn a_deal_shows_each_his_own_cards() {
+    let table = Arc::new(table(EIGHTS, 2));
+    let tellers = [Viewer::Seat(0), Viewer::Spectator].map(|v| Teller::new(&table, v, Style::Short));
+    let mut watchers = Watchers(tellers.iter().map(Teller::watcher).collect());
+    let mut state = State::blank(&table.layout);
+    table.begin(&mut state, 5);
+    table.go_on(&mut state, &mut Seeded, &mut watchers);
+    let named = |at: usize| {
+        let moved = watchers.0[at].seen.iter();
+        moved.filter(|one| matches!(one, Happening::Moved { card: Some(_), .. })).count()
+    };
+    assert!(named(0) > named(1), "a player sees more than a spectator");
+    assert!(watchers.0[0].learned);
+}
+
+#[test]
+fn answers_given_at_once_are_told_when_all_are_in() {
+    let table = Arc::new(table(AT_ONCE, 2));
+    let mut state = table.start(3);
+    let mut teller = Teller::new(&table, Viewer::Seat(1), Style::Short);
+    teller.players = vec!["Ana".into(), "Ben".into()];
+    let first = table.nth(&mut state, 0, 0).unwrap();
+    let name = names::of_move(&table, &state, 0, &first);
+    let before = state.clone();
+    table.apply_with(&mut state, 0, &first, &mut Seeded, &mut Off).unwrap();
+    let told = teller.tell(&before, &state, 0, &first, &[]);
+    assert_eq!(told.lines, ["Ana has chosen."]);
+    assert_eq!(told.deeds, [Deed { seat: 0, text: None }]);
+    let second = table.nth(&mut state, 1, 0).unwrap();
+    let before = state.clone();
+    table.apply_with(&mut state, 1, &second, &mut Seeded, &mut Off).unwrap();
+    let told = teller.tell(&before, &state, 1, &second, &[]);
+    assert_eq!(told.lines[0], format!("Ana: {name}"));
+    assert!(told.lines[1].starts_with("You: Show"));
+}

@@ -1,0 +1,88 @@
+//! The HTTP side. The router is the table of contents.
+
+mod games;
+mod health;
+mod lobby;
+mod pages;
+mod people;
+mod tables;
+
+use crate::hall::Hall;
+use crate::limits::{LONGEST_REQUEST, MOST_BODY};
+use crate::problem::Problem;
+use crate::socket;
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use tower_http::timeout::TimeoutLayer;
+
+/// The whole app.
+pub fn app(hall: Arc<Hall>) -> Router {
+    let answered_soon = Router::new()
+        .route("/api/me", get(people::me).put(people::change))
+        .route("/api/games", get(games::list))
+        .route("/api/games/{id}", get(games::page))
+        .route("/api/tables", post(tables::open))
+        .route("/api/quick", post(tables::quick))
+        .route("/api/{*rest}", get(nothing_here))
+        .route("/healthz", get(health::healthz))
+        .route("/metrics", get(health::metrics))
+        .fallback(get(pages::page))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST));
+    let open_long = Router::new()
+        .route("/api/tables/{table}/socket", get(socket::connect))
+        .route("/api/lobby", get(lobby::lobby));
+    open_long
+        .merge(answered_soon)
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(middleware::from_fn_with_state(hall.clone(), count))
+        .layer(middleware::map_response(secure))
+        .with_state(hall)
+}
+
+async fn nothing_here() -> Problem {
+    Problem::not_found("There is nothing here.")
+}
+
+/// Counts requests, and refuses those that change something when an address makes too many.
+async fn count(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
+    hall.metrics.requests.add(1);
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if changes && hall.config.limits && !hall.changes.allows(address(&request), 1.0) {
+        hall.metrics.limited.add(1);
+        return Problem::too_often("That was too much at once: wait a moment.").into_response();
+    }
+    next.run(request).await
+}
+
+/// Where a request comes from.
+fn address(request: &Request) -> IpAddr {
+    let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip())
+}
+
+/// What every answer carries.
+const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+];
+
+/// Only our own scripts; styles also inline, because transitions write them.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
+    object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+async fn secure(mut response: Response) -> Response {
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

@@ -1,0 +1,37 @@
+//! The games of the hub.
+
+use crate::catalogue;
+use crate::hall::Hall;
+use crate::problem::Problem;
+use crate::session::Anybody;
+use crate::wire::{GameCard, GamePage};
+use axum::Json;
+use axum::extract::{Path, State};
+use std::sync::Arc;
+
+/// A lineage is told over so many generations.
+const MOST_GENERATIONS: usize = 20;
+
+/// `GET /api/games`.
+pub async fn list(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> Json<Vec<GameCard>> {
+    let person = visitor.map(|visitor| visitor.person.id);
+    let games = hall.catalogue.all();
+    Json(games.iter().map(|game| catalogue::card(game, person.as_deref())).collect())
+}
+
+/// `GET /api/games/{id}`.
+pub async fn page(
+    State(hall): State<Arc<Hall>>,
+    Anybody(visitor): Anybody,
+    Path(id): Path<String>,
+) -> Result<Json<GamePage>, Problem> {
+    let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
+    let person = visitor.map(|visitor| visitor.person.id);
+    Ok(Json(catalogue::page(&game, person.as_deref(), lineage(&hall, &id))))
+}
+
+/// From the game this one was forked from to the oldest.
+fn lineage(hall: &Hall, id: &str) -> Vec<String> {
+    let parent = |id: &String| hall.catalogue.get(id)?.forked_from.clone();
+    std::iter::successors(parent(&id.to_string()), parent).take(MOST_GENERATIONS).collect()
+}

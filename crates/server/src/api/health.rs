@@ -1,0 +1,20 @@
+//! For those who look after the server.
+
+use crate::hall::Hall;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use std::sync::Arc;
+
+/// `GET /healthz`: whether the server can do its work.
+pub async fn healthz(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
+    match hall.store.is_well().await {
+        true => (StatusCode::OK, "ok\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "the storage does not answer\n"),
+    }
+}
+
+/// `GET /metrics`: figures for Prometheus.
+pub async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], hall.metrics.text())
+}

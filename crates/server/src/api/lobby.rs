@@ -1,0 +1,24 @@
+//! The lobby, which updates by itself.
+
+use crate::hall::Hall;
+use axum::extract::State;
+use axum::response::Sse;
+use axum::response::sse::{Event, KeepAlive};
+use futures_util::stream::{self, Stream};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// `GET /api/lobby`: the public tables as server-sent events, each the whole lobby.
+pub async fn lobby(State(hall): State<Arc<Hall>>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let (mut lobby, closing) = (hall.lobby(), hall.closing());
+    lobby.mark_changed();
+    let news = stream::unfold((lobby, closing), |(mut lobby, mut closing)| async move {
+        tokio::select! {
+            changed = lobby.changed() => changed.ok()?,
+            _ = closing.wait_for(|closing| *closing) => return None,
+        }
+        let text = serde_json::to_string(&**lobby.borrow_and_update()).unwrap_or_default();
+        Some((Ok(Event::default().data(text)), (lobby, closing)))
+    });
+    Sse::new(news).keep_alive(KeepAlive::default())
+}

@@ -1,0 +1,84 @@
+//! Who one is.
+
+use crate::hall::Hall;
+use crate::problem::Problem;
+use crate::room::Command;
+use crate::session::{Anybody, Signed, Token, Visitor};
+use crate::store::Person;
+use crate::wire::{ChangeMe, Me, MyTable};
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// Settings of the page have at most so many bytes.
+const MOST_SETTINGS: usize = 4096;
+
+/// `GET /api/me`: who one is; a new guest if one is nobody yet.
+pub async fn me(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> Result<Response, Problem> {
+    if let Some(Visitor { person, token }) = visitor {
+        return Ok(Json(describe(&hall, &person, &token)).into_response());
+    }
+    let token = Token::fresh();
+    let id = crate::secret::name();
+    let name = format!("Guest {}", crate::secret::number() % 9000 + 1000);
+    hall.store.add_guest(&id, &name, &token.hash()).await?;
+    let person = Person { id, name, account: false, settings: String::new() };
+    with_cookie(&hall, &person, &token)
+}
+
+/// `PUT /api/me`.
+pub async fn change(
+    State(hall): State<Arc<Hall>>,
+    signed: Signed,
+    wanted: Result<Json<ChangeMe>, JsonRejection>,
+) -> Result<Json<Me>, Problem> {
+    let Json(wanted) = wanted.map_err(|error| Problem::bad(&error.body_text()))?;
+    let mut person = signed.person;
+    if let Some(name) = wanted.name {
+        person.name = new_name(&hall, &person, &name).await?;
+    }
+    if let Some(settings) = wanted.settings {
+        if settings.len() > MOST_SETTINGS {
+            return Err(Problem::too_large("The settings are longer than 4 KB."));
+        }
+        person.settings = settings;
+    }
+    hall.store.change_person(&person.id, &person.name, &person.settings).await?;
+    for room in hall.handles() {
+        room.tell(Command::Renamed(person.clone())).await;
+    }
+    Ok(Json(describe(&hall, &person, &signed.token)))
+}
+
+async fn new_name(hall: &Hall, person: &Person, wanted: &str) -> Result<String, Problem> {
+    let name = crate::text::name(wanted).ok_or_else(|| Problem::bad("A name has 1 to 24 characters."))?;
+    if person.account && name != person.name {
+        return Err(Problem::forbidden("An account keeps its name."));
+    }
+    if !person.account && hall.store.is_account(&name).await? {
+        return Err(Problem::taken("Somebody has an account of that name."));
+    }
+    Ok(name)
+}
+
+/// Who somebody is, with a cookie for a new session.
+pub fn with_cookie(hall: &Hall, person: &Person, token: &Token) -> Result<Response, Problem> {
+    let cookie = token.cookie(hall.config.secure).ok_or_else(Problem::trouble)?;
+    Ok(([(SET_COOKIE, cookie)], Json(describe(hall, person, token))).into_response())
+}
+
+/// Who somebody is.
+pub fn describe(hall: &Hall, person: &Person, token: &Token) -> Me {
+    let tables = hall.tables_of(&person.id).into_iter();
+    Me {
+        person: person.id.clone(),
+        name: person.name.clone(),
+        account: person.account,
+        csrf: token.csrf(),
+        settings: person.settings.clone(),
+        tables: tables.map(|table| MyTable { table: table.table, title: table.title }).collect(),
+    }
+}

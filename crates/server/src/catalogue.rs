@@ -1,0 +1,177 @@
+//! The games of the hub: those of the library and those that people brought along.
+
+mod describe;
+mod how_to;
+pub mod trial;
+
+pub use describe::{card, page};
+
+use crate::live::Fixed;
+use crate::store::StoredGame;
+use engine::layout::OpenError;
+use engine::table::Table;
+use lang::compile::Compiled;
+use lang::program::Program;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, RwLock};
+
+/// The files of a game: path inside its folder, and text.
+pub type Files = Vec<(String, String)>;
+
+/// A game of the library, as the program brings it along.
+#[derive(Clone, Debug)]
+pub struct LibraryGame {
+    /// Its name in links.
+    pub id: String,
+    /// Its files; the rules are in `{id}.cards`.
+    pub files: Files,
+}
+
+/// A game that can be played.
+#[derive(Debug)]
+pub struct Game {
+    /// Its name in links.
+    pub id: String,
+    /// Its files.
+    pub files: Files,
+    /// The rules.
+    pub program: Arc<Program>,
+    /// Who brought it along: person and name; None for the library.
+    pub owner: Option<(String, String)>,
+    /// The game it was forked from.
+    pub forked_from: Option<String>,
+    /// Its version.
+    pub version: u32,
+    /// Decisions of a whole game; 0 while not measured.
+    decisions: AtomicU32,
+}
+
+impl Game {
+    /// Compiles the files of a game; what was said about it if it cannot be played.
+    pub fn new(id: &str, files: Files) -> Result<Game, Box<Compiled>> {
+        let mut compiled = compile(id, &files);
+        match compiled.program.take() {
+            Some(program) => Ok(Game {
+                id: id.to_string(),
+                files,
+                program: Arc::new(program),
+                owner: None,
+                forked_from: None,
+                version: 1,
+                decisions: AtomicU32::new(0),
+            }),
+            None => Err(Box::new(compiled)),
+        }
+    }
+
+    /// A game as it was stored, if its rules can still be used.
+    pub fn stored(stored: &StoredGame) -> Option<Game> {
+        let game = Game::new(&stored.id, stored.files.clone()).ok()?;
+        Some(Game {
+            owner: Some((stored.owner.clone(), stored.author.clone())),
+            forked_from: stored.forked_from.clone(),
+            version: stored.version,
+            ..game
+        })
+    }
+
+    /// Opens a table of this game.
+    pub fn open(
+        &self,
+        players: usize,
+        options: &[(String, String)],
+    ) -> Result<(Arc<Table>, Arc<Fixed>), Vec<OpenError>> {
+        let table = Table::open(self.program.clone(), players, options)?;
+        let fixed = Fixed::of(&table, &self.id);
+        Ok((Arc::new(table), Arc::new(fixed)))
+    }
+
+    /// A file by its path.
+    pub fn file(&self, path: &str) -> Option<&str> {
+        self.files.iter().find(|(name, _)| name == path).map(|(_, text)| text.as_str())
+    }
+
+    /// The text of the rules.
+    pub fn rules(&self) -> &str {
+        self.file(&format!("{}.cards", self.id)).unwrap_or_default()
+    }
+
+    /// Decisions of a whole game, once measured.
+    pub fn decisions(&self) -> Option<u32> {
+        Some(self.decisions.load(Ordering::Relaxed)).filter(|&decisions| decisions > 0)
+    }
+
+    /// Measures how long a game is: the median of a few random ones with the fewest players.
+    pub fn measure(&self) {
+        let fewest = self.program.players.counts.first().copied().unwrap_or(2);
+        let Ok(table) = Table::open(self.program.clone(), usize::from(fewest), &[]) else { return };
+        let mut state = engine::state::State::blank(&table.layout);
+        let mut random = engine::chance::Stream::new(1, u64::MAX);
+        let mut lengths: Vec<u64> =
+            (1..=MEASURED).map(|seed| table.random_game(&mut state, seed, &mut random)).collect();
+        lengths.sort_unstable();
+        let median = lengths[lengths.len() / 2].clamp(1, u64::from(u32::MAX));
+        self.decisions.store(median as u32, Ordering::Relaxed);
+    }
+}
+
+/// So many games are measured.
+const MEASURED: u64 = 11;
+
+/// Compiles the files of a game.
+pub fn compile(id: &str, files: &Files) -> Compiled {
+    let main = format!("{id}.cards");
+    let text = |path: &str| files.iter().find(|(name, _)| name == path).map(|(_, text)| text.clone());
+    lang::compile::compile(&main, &text(&main).unwrap_or_default(), &|name| text(&format!("{name}.cards")))
+}
+
+/// All games by name.
+#[derive(Debug, Default)]
+pub struct Catalogue {
+    games: RwLock<BTreeMap<String, Arc<Game>>>,
+}
+
+impl Catalogue {
+    /// The games of the library and those that were stored. What cannot be compiled is left out, and told in the log.
+    pub fn new(library: Vec<LibraryGame>, stored: &[StoredGame]) -> Catalogue {
+        let catalogue = Catalogue::default();
+        for game in stored {
+            match Game::stored(game) {
+                Some(game) => catalogue.put(game),
+                None => tracing::warn!(game = game.id, "the rules of a stored game cannot be used any more"),
+            }
+        }
+        for game in library {
+            match Game::new(&game.id, game.files) {
+                Ok(game) => catalogue.put(game),
+                Err(_) => tracing::warn!(game = game.id, "the rules of a game of the library have mistakes"),
+            }
+        }
+        catalogue
+    }
+
+    /// Every game, by name.
+    pub fn all(&self) -> Vec<Arc<Game>> {
+        self.games.read().map_or(Vec::new(), |games| games.values().cloned().collect())
+    }
+
+    /// A game by name.
+    pub fn get(&self, id: &str) -> Option<Arc<Game>> {
+        self.games.read().ok()?.get(id).cloned()
+    }
+
+    /// Puts a game in, or a new version of one.
+    pub fn put(&self, game: Game) {
+        if let Ok(mut games) = self.games.write() {
+            games.insert(game.id.clone(), Arc::new(game));
+        }
+    }
+
+    /// Takes a game out.
+    pub fn remove(&self, id: &str) {
+        if let Ok(mut games) = self.games.write() {
+            games.remove(id);
+        }
+    }
+}

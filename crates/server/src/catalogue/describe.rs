@@ -1,0 +1,116 @@
+//! A game as the hub shows it.
+
+use super::{Game, how_to};
+use crate::bots;
+use crate::wire::{GameCard, GameOption, GamePage, OptionValues, Usual};
+use engine::table::Table;
+use lang::program::{self, Program, Type};
+
+/// At this many lines of rules there is more, or much, to learn.
+const LINES: [usize; 2] = [60, 110];
+/// Seconds a person thinks about a decision, on the average.
+const SECONDS: u32 = 3;
+
+/// A game in the list, as a person sees it.
+pub fn card(game: &Game, person: Option<&str>) -> GameCard {
+    let program = &game.program;
+    let decisions = game.decisions();
+    let lines = game.rules().lines().filter(|line| !line.trim().is_empty()).count();
+    let owner = game.owner.as_ref();
+    GameCard {
+        id: game.id.clone(),
+        title: program.name.clone(),
+        about: program.about.clone(),
+        players: program.players.counts.clone(),
+        tags: tags(program),
+        deck: crate::live::Fixed::deck(program),
+        decisions,
+        minutes: decisions.map(|decisions| (decisions * SECONDS).div_ceil(60)),
+        difficulty: 1 + LINES.iter().filter(|&&most| lines > most).count() as u8,
+        author: owner.map_or(String::new(), |(_, author)| author.clone()),
+        mine: owner.is_some_and(|(owner, _)| Some(owner.as_str()) == person),
+        forked_from: game.forked_from.clone(),
+        version: game.version,
+    }
+}
+
+/// Everything about a game. `lineage` goes from the game it was forked from to the oldest.
+pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>) -> GamePage {
+    GamePage {
+        card: card(game, person),
+        how_to_play: how_to::sections(&game.program),
+        options: options(game),
+        rules: game.rules().to_string(),
+        readme: game.file("README.md").unwrap_or_default().to_string(),
+        bots: bots::levels(),
+        lineage,
+    }
+}
+
+/// Words to filter by, from the rules alone.
+fn tags(program: &Program) -> Vec<String> {
+    let deck = crate::live::Fixed::deck(program);
+    let mut tags: Vec<String> = Vec::new();
+    tags.push(if deck.is_empty() { "own cards".to_string() } else { deck });
+    // The libraries a game uses say what kind of game it is; decks are libraries too.
+    let libraries = program.sources.iter().skip(1).map(|source| source.name.trim_end_matches(".cards").to_string());
+    tags.extend(libraries.filter(|name| !name.contains("deck") && name != "french" && name != "spanish"));
+    let says = [
+        (!program.players.pairs.is_empty(), "partners"),
+        (program.cooperative, "cooperative"),
+        (program.players.counts.contains(&1), "for one"),
+        (program.players.counts.contains(&2), "for two"),
+        (program.players.counts.last().is_some_and(|&most| most >= 5), "for many"),
+    ];
+    tags.extend(says.iter().filter(|(says, _)| *says).map(|(_, tag)| tag.to_string()));
+    tags.sort();
+    tags.dedup();
+    tags
+}
+
+fn options(game: &Game) -> Vec<GameOption> {
+    let program = &game.program;
+    let usual: Vec<(u8, Vec<i64>)> = program
+        .players
+        .counts
+        .iter()
+        .filter_map(|&count| {
+            Some((count, Table::open(program.clone(), usize::from(count), &[]).ok()?.layout.options))
+        })
+        .collect();
+    let one = |(index, option): (usize, &program::GameOption)| GameOption {
+        name: option.name.clone(),
+        about: option.about.clone(),
+        values: values(program, option),
+        usually: usual
+            .iter()
+            .map(|(players, values)| Usual {
+                players: *players,
+                value: value(program, option.ty, values[index]),
+            })
+            .collect(),
+    };
+    program.options.iter().enumerate().map(one).collect()
+}
+
+fn values(program: &Program, option: &program::GameOption) -> OptionValues {
+    match &option.values {
+        program::OptionValues::YesNo => OptionValues::YesNo,
+        program::OptionValues::Range(from, to) => OptionValues::Range { from: *from as i32, to: *to as i32 },
+        program::OptionValues::List(list) => {
+            OptionValues::List { values: list.iter().map(|&one| value(program, option.ty, one)).collect() }
+        }
+    }
+}
+
+fn value(program: &Program, ty: Type, value: i64) -> String {
+    match ty {
+        Type::YesNo => if value == 0 { "no" } else { "yes" }.to_string(),
+        Type::Words(words) => {
+            let members = &program.words[words.index()].members;
+            let word = usize::try_from(value).ok().and_then(|at| members.get(at));
+            word.map_or(value.to_string(), |word| word.name.clone())
+        }
+        _ => value.to_string(),
+    }
+}

@@ -1,0 +1,49 @@
+//! What can be set from outside.
+
+use crate::catalogue::LibraryGame;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How a server runs.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens; port 0 takes any free one.
+    pub address: SocketAddr,
+    /// The folder of its database.
+    pub data: PathBuf,
+    /// The games of the library.
+    pub library: Vec<LibraryGame>,
+    /// Cookies only over HTTPS: for a server behind a proxy that speaks it.
+    pub secure: bool,
+    /// Whether requests are counted and refused when there are too many: off only in tests and measurements.
+    pub limits: bool,
+    /// How long bots that play among themselves wait before each move.
+    pub bot_pace: Duration,
+    /// How long a person may be away before a bot plays for them, at a table with several people.
+    pub patience: Duration,
+    /// How long a table stays in memory when nobody looks at it.
+    pub idle_room: Duration,
+    /// The same chance at every table: only for tests.
+    pub seed: Option<u8>,
+    /// Logs as JSON.
+    pub json_logs: bool,
+}
+
+impl Config {
+    /// The usual settings.
+    pub fn new(data: PathBuf, library: Vec<LibraryGame>) -> Config {
+        Config {
+            address: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            data,
+            library,
+            secure: false,
+            limits: true,
+            bot_pace: Duration::from_millis(700),
+            patience: Duration::from_secs(60),
+            idle_room: Duration::from_secs(30 * 60),
+            seed: None,
+            json_logs: false,
+        }
+    }
+}

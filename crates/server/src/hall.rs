@@ -1,0 +1,336 @@
+//! The house around the tables: which there are, who sits where, and what the lobby shows.
+
+use crate::catalogue::{Catalogue, Game};
+use crate::config::Config;
+use crate::limits::Limiter;
+use crate::live::Live;
+use crate::metrics::Metrics;
+use crate::problem::Problem;
+use crate::room::{Chair, Handle, Parts, Room, Setup, Sitter};
+use crate::store::{Person, Store, StoreError, StoredTable, now};
+use crate::wire::{Lobby, LobbyTable, NewTable, Phase, TableOpened, Who};
+use engine::record::Record;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use tokio::sync::watch;
+
+/// Tables touched longer ago than this are only loaded when somebody comes.
+const RECENT_DAYS: i64 = 7;
+/// So many tables are loaded at the start.
+const MOST_LOADED: u32 = 5_000;
+/// So many tables of one person may be open at once.
+const MOST_TABLES: usize = 20;
+
+/// The house.
+#[derive(Debug)]
+pub struct Hall {
+    /// How it runs.
+    pub config: Config,
+    /// What survives.
+    pub store: Store,
+    /// The games.
+    pub catalogue: Catalogue,
+    /// Figures.
+    pub metrics: Metrics,
+    /// Requests that change something, by address.
+    pub changes: Limiter,
+    /// Attempts to log in, by address.
+    pub logins: Limiter,
+    rooms: Mutex<HashMap<String, Entry>>,
+    /// Held while a table is loaded, so that none is loaded twice.
+    loading: tokio::sync::Mutex<()>,
+    lobby: watch::Sender<Arc<Lobby>>,
+    /// Turns true when the server goes down.
+    closing: watch::Sender<bool>,
+    connections: AtomicU64,
+}
+
+/// A table as the hall knows it.
+#[derive(Debug)]
+struct Entry {
+    handle: Handle,
+    listed: Option<LobbyTable>,
+    public: bool,
+    people: Vec<String>,
+    /// In the order of coming.
+    number: u64,
+}
+
+impl Hall {
+    /// Opens the storage and compiles the games.
+    pub async fn open(mut config: Config) -> Result<Arc<Hall>, StoreError> {
+        tokio::fs::create_dir_all(&config.data).await.map_err(|error| StoreError(error.to_string()))?;
+        let store = Store::open(&config.data.join("cardwright.sqlite")).await?;
+        let library = std::mem::take(&mut config.library);
+        let catalogue = Catalogue::new(library, &store.games().await?);
+        let lobby = watch::Sender::new(Arc::new(Lobby { tables: Vec::new(), people: 0 }));
+        let hall = Arc::new(Hall {
+            config,
+            store,
+            catalogue,
+            metrics: Metrics::default(),
+            changes: Limiter::new(60.0, 1.0),
+            logins: Limiter::new(10.0, 0.1),
+            rooms: Mutex::new(HashMap::new()),
+            loading: tokio::sync::Mutex::new(()),
+            lobby,
+            closing: watch::Sender::new(false),
+            connections: AtomicU64::new(1),
+        });
+        hall.measure();
+        hall.load_recent().await?;
+        Ok(hall)
+    }
+
+    /// Measures the games, off the threads that answer requests.
+    fn measure(self: &Arc<Hall>) {
+        let hall = self.clone();
+        tokio::task::spawn_blocking(move || hall.catalogue.all().iter().for_each(|game| game.measure()));
+    }
+
+    /// Loads the tables at which something may go on.
+    async fn load_recent(self: &Arc<Hall>) -> Result<(), StoreError> {
+        let tables = self.store.open_tables(now() - RECENT_DAYS * 24 * 3600, MOST_LOADED).await?;
+        let found = tables.len();
+        for table in tables {
+            self.load(table).await;
+        }
+        if found > 0 {
+            tracing::info!(tables = found, "tables go on where they were");
+        }
+        Ok(())
+    }
+
+    /// The way to a table, which is loaded if it is not in memory.
+    pub async fn room(self: &Arc<Hall>, id: &str) -> Option<Handle> {
+        if let Some(handle) = self.known(id) {
+            return Some(handle);
+        }
+        let _loading = self.loading.lock().await;
+        if let Some(handle) = self.known(id) {
+            return Some(handle);
+        }
+        let stored = self.store.table(id).await.ok()??;
+        self.load(stored).await
+    }
+
+    fn known(&self, id: &str) -> Option<Handle> {
+        self.rooms().get(id).map(|entry| entry.handle.clone())
+    }
+
+    async fn load(self: &Arc<Hall>, stored: StoredTable) -> Option<Handle> {
+        let id = stored.id.clone();
+        let parts = self.parts(stored).await;
+        if parts.is_none() {
+            tracing::warn!(table = id, "a table cannot be loaded: its rules or its record cannot be used any more");
+        }
+        parts.map(|parts| self.start(parts))
+    }
+
+    /// Puts a stored table together; a match is played again from its record.
+    async fn parts(&self, stored: StoredTable) -> Option<Parts> {
+        let setup: Setup = serde_json::from_str(&stored.setup).ok()?;
+        let chairs: Vec<Chair> = serde_json::from_str(&stored.seats).ok()?;
+        let played = match &stored.current {
+            Some(id) => Some(self.store.a_match(id).await.ok()??),
+            None => None,
+        };
+        let game = match &played {
+            Some(played) => Arc::new(Game::new(&setup.game, serde_json::from_str(&played.files).ok()?).ok()?),
+            None => self.catalogue.get(&setup.game)?,
+        };
+        let work = move || {
+            let (table, fixed) = game.open(usize::from(setup.players), &setup.options).ok()?;
+            let current = match played {
+                Some(played) => {
+                    let record = Record::parse(&played.record).ok()?;
+                    let live = Live::resume(&table, &fixed, record, &played.names, &played.steps).ok()?;
+                    Some((played.id, live))
+                }
+                None => None,
+            };
+            let rulebook = rulebook(&game, &table);
+            Some(Parts { id: stored.id, setup, table, fixed, rulebook, chairs, current })
+        };
+        tokio::task::spawn_blocking(work).await.ok()?
+    }
+
+    fn start(self: &Arc<Hall>, parts: Parts) -> Handle {
+        let id = parts.id.clone();
+        let (public, people) = (parts.setup.public, Vec::new());
+        let number = self.next_number();
+        // The room lists itself as soon as it runs: it must find its entry then.
+        let mut rooms = self.rooms();
+        let handle = Room::start(self, parts);
+        rooms.insert(id, Entry { handle: handle.clone(), listed: None, public, people, number });
+        handle
+    }
+
+    /// Opens a new table for somebody.
+    pub async fn open_table(self: &Arc<Hall>, host: &Person, new: NewTable) -> Result<TableOpened, Problem> {
+        let game = self.catalogue.get(&new.game).ok_or_else(|| Problem::not_found("There is no such game."))?;
+        if new.seats.len() != usize::from(new.players) {
+            return Err(Problem::bad("There must be as many seats as players."));
+        }
+        if new.seconds.is_some_and(|seconds| !(5..=600).contains(&seconds)) {
+            return Err(Problem::bad("The time for a move is 5 to 600 seconds."));
+        }
+        if self.tables_of(&host.id).len() >= MOST_TABLES {
+            return Err(Problem::too_often("You sit at 20 tables already: finish or leave one of them."));
+        }
+        let chairs = chairs(host, &new.seats)?;
+        let seat = chairs.iter().position(|chair| chair.person() == Some(host.id.as_str()));
+        let options: Vec<(String, String)> = new.options.into_iter().map(|o| (o.name, o.value)).collect();
+        let (table, fixed) = game.open(usize::from(new.players), &options).map_err(|errors| {
+            let reasons: Vec<String> = errors.iter().map(|error| format!("{error}.")).collect();
+            Problem::bad(&reasons.join(" "))
+        })?;
+        let setup = Setup {
+            game: game.id.clone(),
+            players: new.players,
+            options,
+            public: new.public,
+            seconds: new.seconds,
+            host: host.id.clone(),
+        };
+        let id = crate::secret::name();
+        let rulebook = rulebook(&game, &table);
+        let parts = Parts { id: id.clone(), setup, table, fixed, rulebook, chairs, current: None };
+        self.store_new(&parts).await?;
+        self.start(parts);
+        Ok(TableOpened { table: id, seat: seat.map(|seat| seat as u8) })
+    }
+
+    async fn store_new(&self, parts: &Parts) -> Result<(), Problem> {
+        let table = StoredTable {
+            id: parts.id.clone(),
+            setup: serde_json::to_string(&parts.setup).unwrap_or_default(),
+            seats: serde_json::to_string(&parts.chairs).unwrap_or_default(),
+            current: None,
+            over: false,
+        };
+        Ok(self.store.put_table(&table).await?)
+    }
+
+    /// A public table of this game with a free seat, the oldest first.
+    pub fn waiting_table(&self, game: &str) -> Option<(String, Handle)> {
+        let rooms = self.rooms();
+        let waiting = rooms.iter().filter(|(_, entry)| {
+            let fits = |table: &LobbyTable| {
+                table.game == game && table.free > 0 && table.phase == Phase::Gathering
+            };
+            entry.public && entry.listed.as_ref().is_some_and(fits)
+        });
+        let oldest = waiting.min_by_key(|(_, entry)| entry.number);
+        oldest.map(|(id, entry)| (id.clone(), entry.handle.clone()))
+    }
+
+    /// The tables at which somebody sits and the game is not over.
+    pub fn tables_of(&self, person: &str) -> Vec<LobbyTable> {
+        let rooms = self.rooms();
+        let own = rooms.values().filter(|entry| entry.people.iter().any(|one| one == person));
+        own.filter_map(|entry| entry.listed.clone()).filter(|table| table.phase != Phase::Over).collect()
+    }
+
+    /// How a table looks from outside now.
+    pub fn list(&self, table: LobbyTable, public: bool, people: Vec<String>) {
+        if let Some(entry) = self.rooms().get_mut(&table.table) {
+            entry.listed = Some(table);
+            entry.public = public;
+            entry.people = people;
+        }
+        self.tell_lobby();
+    }
+
+    /// A table is not in memory any more.
+    pub fn forget(&self, id: &str) {
+        self.rooms().remove(id);
+        self.tell_lobby();
+    }
+
+    fn tell_lobby(&self) {
+        let lobby = self.lobby_now();
+        self.lobby.send_if_modified(|old| {
+            let changed = **old != lobby;
+            if changed {
+                *old = Arc::new(lobby);
+            }
+            changed
+        });
+    }
+
+    fn lobby_now(&self) -> Lobby {
+        const MOST_SHOWN: usize = 100;
+        let rooms = self.rooms();
+        let shown = rooms.values().filter(|entry| entry.public);
+        let mut tables: Vec<(u64, LobbyTable)> =
+            shown.filter_map(|entry| Some((entry.number, entry.listed.clone()?))).collect();
+        tables.retain(|(_, table)| table.phase != Phase::Over);
+        tables.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+        let tables = tables.into_iter().take(MOST_SHOWN).map(|(_, table)| table).collect();
+        Lobby { tables, people: self.metrics.connections.get().max(0) as u32 }
+    }
+
+    /// The lobby, and every change of it.
+    pub fn lobby(&self) -> watch::Receiver<Arc<Lobby>> {
+        self.lobby.subscribe()
+    }
+
+    /// Turns true when the server goes down.
+    pub fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// Tells everybody that the server goes down.
+    pub async fn close(&self) {
+        self.closing.send_replace(true);
+        let handles: Vec<Handle> = self.rooms().values().map(|entry| entry.handle.clone()).collect();
+        for handle in handles {
+            handle.tell(crate::room::Command::Close).await;
+        }
+    }
+
+    /// Every table in memory.
+    pub fn handles(&self) -> Vec<Handle> {
+        self.rooms().values().map(|entry| entry.handle.clone()).collect()
+    }
+
+    /// A number that was not given before.
+    pub fn next_number(&self) -> u64 {
+        self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Entry>> {
+        // What is in the map stays true even if somebody panicked while holding it.
+        self.rooms.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+/// The hash and the files of a game's rules.
+fn rulebook(game: &Game, table: &engine::table::Table) -> (String, String) {
+    let rules: Vec<&(String, String)> = game.files.iter().filter(|(path, _)| path.ends_with(".cards")).collect();
+    (crate::secret::hex(&table.hash()), serde_json::to_string(&rules).unwrap_or_default())
+}
+
+/// The chairs of a new table: the first for a person is the host's.
+fn chairs(host: &Person, seats: &[Who]) -> Result<Vec<Chair>, Problem> {
+    let mut host_sits = false;
+    let mut chairs = Vec::new();
+    for who in seats {
+        let sitter = match who {
+            Who::Bot { level } if crate::bots::is_level(level) => Sitter::Bot { level: level.clone() },
+            Who::Bot { .. } => return Err(Problem::bad("There is no bot of that level.")),
+            Who::Person if !host_sits => {
+                host_sits = true;
+                Sitter::Person { id: host.id.clone(), name: host.name.clone() }
+            }
+            Who::Person | Who::Empty => Sitter::Nobody,
+        };
+        chairs.push(Chair::of(sitter));
+    }
+    // Whoever opens a table for themselves and bots need not say that they are ready.
+    let alone = chairs.iter().all(|chair| !matches!(chair.sitter, Sitter::Nobody));
+    chairs.iter_mut().for_each(|chair| chair.ready = alone);
+    Ok(chairs)
+}

@@ -1,0 +1,93 @@
+//! How much anybody may ask for.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// A body of a request, unless its handler allows more.
+pub const MOST_BODY: usize = 64 * 1024;
+/// A game that is brought along, packed or as text.
+pub const MOST_UPLOAD: usize = 1024 * 1024;
+/// A message at a table; longer ones are refused.
+pub const MOST_MESSAGE: usize = 16 * 1024;
+/// A message at a table; at longer ones the connection is closed.
+pub const MOST_FRAME: usize = 64 * 1024;
+/// A request takes at most so long.
+pub const LONGEST_REQUEST: Duration = Duration::from_secs(20);
+
+/// Something that fills up with time and is emptied by use.
+#[derive(Clone, Copy, Debug)]
+pub struct Bucket {
+    left: f64,
+    full: f64,
+    per_second: f64,
+    last: Instant,
+}
+
+impl Bucket {
+    /// Full at the beginning.
+    pub fn new(full: f64, per_second: f64) -> Bucket {
+        Bucket { left: full, full, per_second, last: Instant::now() }
+    }
+
+    /// Takes so much out, if there is as much.
+    pub fn take(&mut self, amount: f64) -> bool {
+        let now = Instant::now();
+        let gained = now.duration_since(self.last).as_secs_f64() * self.per_second;
+        self.left = (self.left + gained).min(self.full);
+        self.last = now;
+        let enough = self.left >= amount;
+        if enough {
+            self.left -= amount;
+        }
+        enough
+    }
+
+    fn is_full(&self) -> bool {
+        self.left + self.last.elapsed().as_secs_f64() * self.per_second >= self.full
+    }
+}
+
+/// One bucket for each address.
+#[derive(Debug)]
+pub struct Limiter {
+    full: f64,
+    per_second: f64,
+    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+}
+
+/// So many addresses are remembered before those that ask for nothing are forgotten.
+const MOST_ADDRESSES: usize = 10_000;
+
+impl Limiter {
+    /// Each address may ask `full` times at once and `per_second` times in the long run.
+    pub fn new(full: f64, per_second: f64) -> Limiter {
+        Limiter { full, per_second, buckets: Mutex::new(HashMap::new()) }
+    }
+
+    /// Whether an address may ask for something that costs so much.
+    pub fn allows(&self, address: IpAddr, cost: f64) -> bool {
+        // A poisoned lock only means that somebody panicked while counting.
+        let mut buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if buckets.len() >= MOST_ADDRESSES {
+            buckets.retain(|_, bucket| !bucket.is_full());
+        }
+        buckets.entry(address).or_insert_with(|| Bucket::new(self.full, self.per_second)).take(cost)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_empties_and_fills() {
+        let mut bucket = Bucket::new(2.0, 1000.0);
+        assert!(bucket.take(1.0) && bucket.take(1.0));
+        let mut slow = Bucket::new(1.0, 0.0);
+        assert!(slow.take(1.0) && !slow.take(1.0));
+        std::thread::sleep(Duration::from_millis(5));
+        assert!(bucket.take(1.0));
+    }
+}

@@ -1,0 +1,295 @@
+//! A match being played: the engine's state, its record, and what each viewer could see of it so far.
+//!
+//! Everything here is plain computation. Whoever calls [`Live::choose`] must store the step before telling anybody.
+
+mod asks;
+mod fixed;
+mod present;
+
+pub use fixed::Fixed;
+
+use crate::store::Step;
+use crate::wire;
+use engine::dictated::Dictated;
+use engine::layout::head;
+use engine::moves::{Move, Refusal};
+use engine::names::{self, Style};
+use engine::offered::Offered;
+use engine::record::{Record, ReplayError};
+use engine::state::{State, Status};
+use engine::table::Table;
+use engine::texts::Viewer;
+use engine::watch::{Happening, Teller, Told, Watcher, Watchers};
+use std::sync::Arc;
+
+/// A match being played.
+#[derive(Debug)]
+pub struct Live {
+    /// The table.
+    pub table: Arc<Table>,
+    /// What does not change.
+    pub fixed: Arc<Fixed>,
+    /// The moves that are in force.
+    pub record: Record,
+    state: State,
+    chance: Dictated,
+    /// One for each seat, then one for the spectators.
+    tellers: Vec<Teller>,
+    /// For each of them what happened, by the number of the update; the deal is number 0.
+    history: Vec<Vec<wire::Missed>>,
+    /// The number of the update that asked what is asked now.
+    question: u32,
+    /// For each move in force the seats that learned something from it, as bits.
+    learned: Vec<u16>,
+    /// What is offered to each seat in the open question, once it was looked up.
+    offers: Vec<Option<Arc<Offered>>>,
+}
+
+impl Live {
+    /// Begins a match.
+    pub fn begin(
+        table: &Arc<Table>,
+        fixed: &Arc<Fixed>,
+        record: Record,
+        names: &[String],
+    ) -> Result<Live, ReplayError> {
+        let chance = record.chance_of(table)?;
+        let mut live = Live {
+            table: table.clone(),
+            fixed: fixed.clone(),
+            state: State::blank(&table.layout),
+            chance,
+            tellers: tellers(table, names),
+            history: vec![Vec::new(); table.layout.players + 1],
+            question: 0,
+            learned: Vec::new(),
+            offers: vec![None; table.layout.players],
+            record,
+        };
+        live.deal(true);
+        Ok(live)
+    }
+
+    /// Plays a stored match up to where it stood.
+    pub fn resume(
+        table: &Arc<Table>,
+        fixed: &Arc<Fixed>,
+        record: Record,
+        names: &[String],
+        steps: &[Step],
+    ) -> Result<Live, ReplayError> {
+        if record.rules != table.hash() {
+            return Err(ReplayError::OtherRules);
+        }
+        let mut live = Live::begin(table, fixed, record, names)?;
+        for (number, step) in steps.iter().enumerate() {
+            live.step(number, step)?;
+        }
+        Ok(live)
+    }
+
+    fn step(&mut self, number: usize, step: &Step) -> Result<(), ReplayError> {
+        let Some(name) = &step.name else {
+            self.undo(step.seat);
+            return Ok(());
+        };
+        let refused = |refusal| ReplayError::Move { number, seat: step.seat, name: name.clone(), refusal };
+        let found = names::read_move(&self.table, &self.state, step.seat, name);
+        let chosen = found.ok_or_else(|| refused(None))?;
+        self.choose(step.seat, &chosen).map(|_| ()).map_err(|why| refused(Some(why)))
+    }
+
+    /// Makes a move. What came of it is the last update of everybody's history. A refused one changes nothing.
+    pub fn choose(&mut self, seat: u8, chosen: &Move) -> Result<Step, Refusal> {
+        let name = names::of_move(&self.table, &self.state, seat, chosen);
+        let before = self.state.clone();
+        let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
+        self.table.apply_with(&mut self.state, seat, chosen, &mut self.chance, &mut watchers)?;
+        let (seen, learned) = finish(watchers.0);
+        self.learned.push(learned);
+        self.record.moves.push((seat, name.clone()));
+        let number = self.number() + 1;
+        for (viewer, happenings) in seen.iter().enumerate() {
+            let told = self.tellers[viewer].tell(&before, &self.state, seat, chosen, happenings);
+            let missed = self.missed(number, viewer, told, happenings);
+            self.history[viewer].push(missed);
+        }
+        self.ask_anew(!is_same_question(&before, &self.state, seat), number);
+        Ok(Step { seat, name: Some(name) })
+    }
+
+    /// Takes back the last move of a seat and what came after it. Whether there was one.
+    pub fn undo(&mut self, seat: u8) -> bool {
+        let Some(at) = self.record.moves.iter().rposition(|(who, _)| *who == seat) else { return false };
+        let moves = self.record.moves[..at].to_vec();
+        if !self.rewind(&moves) {
+            return false;
+        }
+        let number = self.number() + 1;
+        let takes = format!("{} takes", self.names()[usize::from(seat)]);
+        for (viewer, history) in self.history.iter_mut().enumerate() {
+            let who = if viewer == usize::from(seat) { "You take" } else { &takes };
+            history.push(wire::Missed {
+                number,
+                events: vec![wire::Event::TakenBack { seat }],
+                log: vec![format!("{who} back the last move.")],
+            });
+        }
+        self.ask_anew(true, number);
+        true
+    }
+
+    /// Plays the first moves of the record anew, telling nobody.
+    fn rewind(&mut self, moves: &[(u8, String)]) -> bool {
+        let Ok(chance) = self.record.chance_of(&self.table) else { return false };
+        self.chance = chance;
+        self.state = State::blank(&self.table.layout);
+        let names = self.names().to_vec();
+        self.tellers = tellers(&self.table, &names);
+        self.deal(false);
+        for (seat, name) in moves {
+            let Some(chosen) = names::read_move(&self.table, &self.state, *seat, name) else { return false };
+            let before = self.state.clone();
+            let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
+            let done = self.table.apply_with(&mut self.state, *seat, &chosen, &mut self.chance, &mut watchers);
+            let (seen, _) = finish(watchers.0);
+            if done.is_err() {
+                return false;
+            }
+            for (teller, happenings) in self.tellers.iter_mut().zip(&seen) {
+                teller.tell(&before, &self.state, *seat, &chosen, happenings);
+            }
+        }
+        self.learned.truncate(moves.len());
+        self.record.moves.truncate(moves.len());
+        true
+    }
+
+    fn deal(&mut self, told: bool) {
+        self.table.begin(&mut self.state, self.record.seed);
+        let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
+        self.table.go_on(&mut self.state, &mut self.chance, &mut watchers);
+        let (seen, _) = finish(watchers.0);
+        for (viewer, happenings) in seen.iter().enumerate().filter(|_| told) {
+            let lines = self.tellers[viewer].begin(&self.state, happenings);
+            let missed = self.missed(0, viewer, Told { deeds: Vec::new(), lines }, happenings);
+            self.history[viewer].push(missed);
+        }
+    }
+
+    fn ask_anew(&mut self, anew: bool, number: u32) {
+        if anew {
+            self.question = number;
+            self.offers.fill(None);
+        }
+    }
+
+    /// The number of the last update.
+    pub fn number(&self) -> u32 {
+        self.history[0].len().saturating_sub(1) as u32
+    }
+
+    /// The updates after this number, or the last 200 without one, as a viewer could see them.
+    pub fn missed_since(&self, seat: Option<u8>, seen: Option<u32>) -> Vec<wire::Missed> {
+        let history = &self.history[self.viewer(seat)];
+        let from = match seen {
+            Some(seen) => (seen as usize).saturating_add(1),
+            None => history.len().saturating_sub(MOST_TOLD),
+        };
+        history.get(from..).unwrap_or_default().to_vec()
+    }
+
+    /// The last update as a viewer could see it.
+    pub fn update(&mut self, seat: Option<u8>) -> wire::Update {
+        let view = self.view(seat);
+        let last = self.history[self.viewer(seat)].last().cloned();
+        let (events, log) = last.map_or_else(Default::default, |last| (last.events, last.log));
+        wire::Update { number: self.number(), events, log, view }
+    }
+
+    /// The number of the open question.
+    pub fn question_number(&self) -> u32 {
+        self.question
+    }
+
+    /// The name of a seat's last move.
+    pub fn last_move_of(&self, seat: u8) -> Option<String> {
+        self.record.moves.iter().rev().find(|(who, _)| *who == seat).map(|(_, name)| name.clone())
+    }
+
+    /// A move's place in the list of the open question, and its title.
+    pub fn named(&mut self, seat: u8, chosen: &Move) -> (Option<u32>, String) {
+        let players = self.names().to_vec();
+        let title = names::name_and_title(&self.table, &self.state, seat, chosen, &players).1;
+        let offered = self.offered(seat);
+        let at = offered.and_then(|offered| offered.moves.iter().position(|one| one.chosen == *chosen));
+        (at.map(|at| at as u32), title)
+    }
+
+    /// Who must choose now.
+    pub fn to_choose(&self) -> Vec<u8> {
+        self.table.to_choose(&self.state)
+    }
+
+    /// Where the game stands.
+    pub fn state(&mut self) -> &mut State {
+        &mut self.state
+    }
+
+    /// Whether nothing can be done any more.
+    pub fn is_over(&self) -> bool {
+        matches!(self.state.status, Status::Over | Status::Faulted(_))
+    }
+
+    /// The place of each seat, once it is over.
+    pub fn places(&self) -> Vec<u8> {
+        self.table.outcome(&self.state).map_or(vec![0; self.table.layout.players], |outcome| outcome.places)
+    }
+
+    /// Calls the players by other names from now on.
+    pub fn rename(&mut self, names: &[String]) {
+        self.tellers.iter_mut().for_each(|teller| teller.players = names.to_vec());
+    }
+
+    /// The names of the players.
+    pub fn names(&self) -> &[String] {
+        &self.tellers[0].players
+    }
+
+    /// Whether a seat may take its last move back without asking: none of the seats with people (as bits) has learned
+    /// anything from it or from what came after it.
+    pub fn can_undo(&self, seat: u8, people: u16) -> bool {
+        let last = self.record.moves.iter().rposition(|(who, _)| *who == seat);
+        last.is_some_and(|at| self.learned[at..].iter().all(|learned| learned & people == 0))
+    }
+
+    /// The index of a viewer: a seat, or the one after the last for spectators.
+    fn viewer(&self, seat: Option<u8>) -> usize {
+        seat.map_or(self.table.layout.players, usize::from)
+    }
+}
+
+/// Without a number, so many updates are told to somebody who comes in.
+const MOST_TOLD: usize = 200;
+
+fn tellers(table: &Arc<Table>, names: &[String]) -> Vec<Teller> {
+    let seats = (0..table.layout.players as u8).map(Some).chain([None]);
+    let teller = |seat| {
+        let mut teller = Teller::new(table, Viewer::of(seat), Style::Pretty);
+        teller.players = names.to_vec();
+        teller
+    };
+    seats.map(teller).collect()
+}
+
+/// What each viewer saw, and who learned something, as bits.
+fn finish(watchers: Vec<Watcher<'_>>) -> (Vec<Vec<Happening>>, u16) {
+    let learned = watchers.iter().enumerate().filter(|(_, one)| one.learned).fold(0, |bits, (at, _)| bits | 1 << at);
+    (watchers.into_iter().map(|one| one.seen).collect(), learned)
+}
+
+/// Whether what is asked is still the choice made at once to which this seat has given its answer.
+fn is_same_question(before: &State, after: &State, seat: u8) -> bool {
+    matches!((&before.status, &after.status), (Status::AtOnce(a), Status::AtOnce(b)) if a == b)
+        && after.words[head::ANSWERED as usize] >> seat & 1 == 1
+}

@@ -1,0 +1,181 @@
+//! Questions about the open choice: which move is meant, how a set can go on, and why something is not possible.
+
+use super::Live;
+use super::present::spot;
+use crate::wire;
+use engine::explain::{self, Reason};
+use engine::moves::Move;
+use engine::names::{self, Style};
+use engine::offered;
+use engine::set::CardSet;
+use engine::texts::{Look, Viewer};
+use lang::program::{Over, Type};
+
+/// Why a request about a choice is refused.
+pub type Refused = wire::Refusal;
+
+/// A refusal in plain words.
+pub fn refusal(code: wire::RefusalCode, text: &str) -> Refused {
+    wire::Refusal { code, text: text.to_string(), why: None }
+}
+
+impl Live {
+    /// Whether a seat is asked the question of this number.
+    pub fn expects(&self, seat: u8, question: u32) -> Result<(), Refused> {
+        if self.is_over() {
+            return Err(refusal(wire::RefusalCode::Over, "The game is over."));
+        }
+        if question != self.question {
+            return Err(refusal(wire::RefusalCode::Stale, "That question is answered already."));
+        }
+        if !self.to_choose().contains(&seat) {
+            return Err(refusal(wire::RefusalCode::NotYourChoice, "It is not your choice now."));
+        }
+        Ok(())
+    }
+
+    /// The move that somebody picked.
+    pub fn picked(&mut self, seat: u8, pick: &wire::Pick) -> Result<Move, Refused> {
+        match pick {
+            wire::Pick::Listed { index } => {
+                let offered = self.offered(seat);
+                let found = offered.as_ref().and_then(|offered| offered.moves.get(*index as usize));
+                found.map(|one| one.chosen).ok_or_else(no_such_move)
+            }
+            wire::Pick::Built { built } => {
+                let meant = self.meant(seat, built)?;
+                let table = self.table.clone();
+                offered::built(&table, &mut self.state, seat, &meant).ok_or_else(|| self.not_possible(seat, &meant))
+            }
+        }
+    }
+
+    /// How a set can go on.
+    pub fn extended(&mut self, seat: u8, built: &wire::Built) -> Result<wire::Answer, Refused> {
+        let meant = self.meant(seat, built)?;
+        let fixed = self.fixed_values(seat, built)?;
+        let table = self.table.clone();
+        let found = offered::extend(&table, &mut self.state, seat, built.item, &fixed, &meant.set);
+        let found = found.ok_or_else(|| refusal(wire::RefusalCode::NotPossible, "There is no such set."))?;
+        let is_whole = found.complete && fixed_is_whole(self, built, &fixed);
+        let complete = is_whole && offered::built(&table, &mut self.state, seat, &meant).is_some();
+        let text = complete.then(|| {
+            let players = self.names().to_vec();
+            names::name_and_title(&table, &self.state, seat, &meant, &players).1
+        });
+        let missing = if complete { None } else { self.reason(seat, &meant).map(|why| why.text) };
+        let cards = found.cards.into_iter().map(spot).collect();
+        Ok(wire::Answer::Extended { cards, complete, text, missing })
+    }
+
+    /// Why something is not possible; None if it is, or if there is nothing to say.
+    pub fn why_not(&mut self, seat: u8, about: &wire::About) -> Result<Option<wire::Why>, Refused> {
+        let table = self.table.clone();
+        let Some(choice) = table.choice(&self.state) else { return Ok(None) };
+        let players = self.names().to_vec();
+        let look = Look { viewer: Viewer::Seat(seat), style: Style::Full, players: &players };
+        let reason = match about {
+            wire::About::Card { spot } => {
+                let card = self.card_at(seat, *spot)?;
+                explain::explain_card_as(&table.layout, &self.state, seat, choice, card, look)
+            }
+            wire::About::Item { item } => {
+                explain::explain_item_as(&table.layout, &self.state, seat, choice, *item, look)
+            }
+            wire::About::Built { built } => {
+                let meant = self.meant(seat, built)?;
+                return Ok(self.reason(seat, &meant));
+            }
+        };
+        Ok(reason.map(|reason| self.why(&reason)))
+    }
+
+    fn not_possible(&mut self, seat: u8, meant: &Move) -> Refused {
+        let why = self.reason(seat, meant);
+        let text = why.as_ref().map_or("That is not possible now.".to_string(), |why| why.text.clone());
+        wire::Refusal { code: wire::RefusalCode::NotPossible, text, why }
+    }
+
+    fn reason(&mut self, seat: u8, meant: &Move) -> Option<wire::Why> {
+        let table = self.table.clone();
+        let choice = table.choice(&self.state)?;
+        let players = self.names().to_vec();
+        let look = Look { viewer: Viewer::Seat(seat), style: Style::Full, players: &players };
+        let reason = explain::explain_as(&table.layout, &self.state, seat, choice, meant, look)?;
+        Some(self.why(&reason))
+    }
+
+    fn why(&self, reason: &Reason) -> wire::Why {
+        let source = self.table.program().sources.get(usize::from(reason.span.file));
+        let (file, text) = source.map_or(("", ""), |source| (source.name.as_str(), source.text.as_str()));
+        let line = crate::place::point(text, reason.span.start as usize).0;
+        let values = reason.values.iter();
+        wire::Why {
+            text: reason.text.clone(),
+            file: file.to_string(),
+            line,
+            rule: text.lines().nth(line as usize - 1).unwrap_or_default().trim().to_string(),
+            values: values.map(|(name, value)| wire::Named { name: name.clone(), value: value.clone() }).collect(),
+        }
+    }
+
+    fn card_at(&mut self, seat: u8, spot: wire::Spot) -> Result<u16, Refused> {
+        let table = self.table.clone();
+        let spot = offered::Spot { place: spot.zone, at: spot.at };
+        offered::card_at(&table, &mut self.state, seat, spot)
+            .ok_or_else(|| refusal(wire::RefusalCode::NotPossible, "There is no card in that place."))
+    }
+
+    /// The move that was put together; binders that are open are 0.
+    fn meant(&mut self, seat: u8, built: &wire::Built) -> Result<Move, Refused> {
+        let fixed = self.fixed_values(seat, built)?;
+        let mut meant = Move::plain(built.item);
+        for (value, fixed) in meant.values.iter_mut().zip(&fixed) {
+            *value = fixed.unwrap_or(0);
+        }
+        if built.cards.len() > engine::set::MOST_CARDS {
+            return Err(no_such_move());
+        }
+        let cards: Vec<u16> = built.cards.iter().map(|&s| self.card_at(seat, s)).collect::<Result<_, _>>()?;
+        meant.set = cards.into_iter().collect::<CardSet>();
+        Ok(meant)
+    }
+
+    /// The values of the binders, None where nothing is chosen.
+    fn fixed_values(&mut self, seat: u8, built: &wire::Built) -> Result<Vec<Option<i64>>, Refused> {
+        let table = self.table.clone();
+        let item = table.choice(&self.state).and_then(|choice| choice.items.get(usize::from(built.item)));
+        let item = item.ok_or_else(no_such_move)?;
+        let mut values = Vec::new();
+        for (at, binder) in item.binders.iter().enumerate() {
+            let ty = table.layout.program.locals[binder.var.index()].ty;
+            let given = built.values.get(at).unwrap_or(&wire::Value::Open);
+            values.push(match (given, ty) {
+                (wire::Value::Open, _) => None,
+                (_, _) if matches!(binder.over, Over::Subsets(_)) => None,
+                (wire::Value::Card { spot }, Type::Card) => Some(i64::from(self.card_at(seat, *spot)?)),
+                (wire::Value::Number { value }, Type::Number) => Some(i64::from(*value)),
+                (wire::Value::Player { seat }, Type::Player) => Some(i64::from(*seat)),
+                (wire::Value::Team { team }, Type::Team) => Some(i64::from(*team)),
+                (wire::Value::Word { index, .. }, Type::Words(_)) => Some(i64::from(*index)),
+                (wire::Value::YesNo { yes }, Type::YesNo) => Some(i64::from(*yes)),
+                _ => return Err(no_such_move()),
+            });
+        }
+        Ok(values)
+    }
+}
+
+/// Whether every binder but the set has a value.
+fn fixed_is_whole(live: &Live, built: &wire::Built, fixed: &[Option<i64>]) -> bool {
+    let table = &live.table;
+    let item = table.choice(&live.state).and_then(|choice| choice.items.get(usize::from(built.item)));
+    item.is_some_and(|item| {
+        let mut binders = item.binders.iter().zip(fixed);
+        binders.all(|(binder, value)| matches!(binder.over, Over::Subsets(_)) || value.is_some())
+    })
+}
+
+fn no_such_move() -> Refused {
+    refusal(wire::RefusalCode::NotPossible, "There is no such move now.")
+}

@@ -1,0 +1,174 @@
+//! What does not change during a match: the description of the table and the faces of its cards.
+
+use crate::wire::*;
+use engine::names::{self, Style};
+use engine::state::State;
+use engine::table::Table;
+use engine::view;
+use lang::program::{self, Owner, Program, Shape, Type};
+use std::collections::HashMap;
+
+/// The description of a table, and its faces.
+#[derive(Debug)]
+pub struct Fixed {
+    /// Everything but the names of table and match.
+    pub info: TableInfo,
+    /// The face of each card, by its number.
+    pub faces: Vec<Face>,
+    by_name: HashMap<String, usize>,
+}
+
+impl Fixed {
+    /// Describes a table.
+    pub fn of(table: &Table, game: &str) -> Fixed {
+        let faces: Vec<Face> = (0..table.layout.cards as u16).map(|card| face(table, card)).collect();
+        let by_name = faces.iter().enumerate().map(|(at, face)| (face.name.clone(), at)).collect();
+        Fixed { info: info(table, game), faces, by_name }
+    }
+
+    /// The name of a game's deck; empty for own cards.
+    pub fn deck(program: &Program) -> String {
+        program.deck.variants.first().map_or(String::new(), |(_, deck)| deck.name.clone())
+    }
+
+    /// The face of this short name.
+    pub fn face(&self, name: &str) -> Option<&Face> {
+        self.by_name.get(name).map(|&at| &self.faces[at])
+    }
+}
+
+fn face(table: &Table, card: u16) -> Face {
+    let layout = &table.layout;
+    let value = |(index, attribute): (usize, &program::Attribute)| {
+        let value = layout.attrs[index][usize::from(card)];
+        (value != program::NONE)
+            .then(|| Named { name: attribute.name.clone(), value: names::value(layout, attribute.ty, value) })
+    };
+    Face {
+        name: names::card(layout, card),
+        title: names::card_in(layout, card, Style::Full),
+        attributes: layout.program.attributes.iter().enumerate().filter_map(value).collect(),
+    }
+}
+
+fn info(table: &Table, game: &str) -> TableInfo {
+    let layout = &table.layout;
+    let program = table.program();
+    let mut blank = State::blank(layout);
+    let view = view::glance(table, &mut blank, None);
+    let options = program.options.iter().zip(&layout.options);
+    TableInfo {
+        table: String::new(),
+        game_id: String::new(),
+        game: game.to_string(),
+        title: program.name.clone(),
+        about: program.about.clone(),
+        options: options
+            .map(|(o, &v)| Named { name: o.name.clone(), value: names::value(layout, o.ty, v) })
+            .collect(),
+        teams: (0..layout.players).map(|seat| layout.team_of(seat) as u8).collect(),
+        partners: layout.teams < layout.players,
+        cooperative: program.cooperative,
+        turns_go_right: program.turns_go_right,
+        deck: Fixed::deck(program),
+        zones: view.zones.iter().zip(&layout.places).map(|(zone, place)| zone_info(program, zone, place)).collect(),
+        vars: view.vars.iter().map(|var| var_info(program, var)).collect(),
+        words: program.words.iter().map(words_info).collect(),
+        attributes: program
+            .attributes
+            .iter()
+            .map(|a| AttributeInfo { name: a.name.clone(), words: words_of(a.ty) })
+            .collect(),
+        style: program
+            .style
+            .iter()
+            .map(|line| StyleInfo { name: line.name.clone(), values: line.values.clone() })
+            .collect(),
+    }
+}
+
+fn zone_info(program: &Program, seen: &view::ZoneView, place: &engine::layout::Place) -> ZoneInfo {
+    let zone = &program.zones[place.zone.index()];
+    let owners = || zone.owners.iter().zip(&place.owners).zip(&seen.owners);
+    let others = owners().filter(|((kind, _), _)| !matches!(kind, Owner::Player | Owner::Team));
+    ZoneInfo {
+        name: seen.name.clone(),
+        zone: zone.name.clone(),
+        about: zone.about.clone(),
+        player: place.player,
+        team: owners().find(|((kind, _), _)| **kind == Owner::Team).map(|((_, &team), _)| team as u8),
+        of: others.map(|(_, name)| name.clone()).collect(),
+        layout: styled(program, &zone.name).unwrap_or(usual_layout(zone)),
+        ordered: zone.shape != Shape::Heap,
+        seen_by: seen_by(zone.seen_by),
+        capacity: zone.capacity.as_ref().and_then(|(_, most)| match most.kind {
+            program::ExprKind::Const(most) => u32::try_from(most).ok(),
+            _ => None,
+        }),
+    }
+}
+
+/// How a zone is drawn that nobody styled.
+fn usual_layout(zone: &program::Zone) -> ZoneLayout {
+    match (zone.shape, zone.seen_by) {
+        (Shape::Pile, _) => ZoneLayout::Pile,
+        (Shape::Row, _) => ZoneLayout::Row,
+        (Shape::Heap, program::SeenBy::Owner | program::SeenBy::Team | program::SeenBy::Others) => ZoneLayout::Fan,
+        (Shape::Heap, _) => ZoneLayout::Grid,
+    }
+}
+
+/// What `style` says of a zone.
+fn styled(program: &Program, zone: &str) -> Option<ZoneLayout> {
+    let words = program.style.iter().filter(|line| line.name == zone).flat_map(|line| &line.values);
+    words.into_iter().find_map(|word| match word.as_str() {
+        "pile" => Some(ZoneLayout::Pile),
+        "row" => Some(ZoneLayout::Row),
+        "fan" => Some(ZoneLayout::Fan),
+        "grid" => Some(ZoneLayout::Grid),
+        "slots" => Some(ZoneLayout::Slots),
+        _ => None,
+    })
+}
+
+fn seen_by(seen_by: program::SeenBy) -> SeenBy {
+    match seen_by {
+        program::SeenBy::Everybody => SeenBy::Everybody,
+        program::SeenBy::Nobody => SeenBy::Nobody,
+        program::SeenBy::Owner => SeenBy::Owner,
+        program::SeenBy::Others => SeenBy::Others,
+        program::SeenBy::Team => SeenBy::Team,
+    }
+}
+
+fn var_info(program: &Program, seen: &view::VarView) -> VarInfo {
+    let decl = program.vars.iter().find(|var| var.name == seen.var);
+    let outer = decl.and_then(|decl| decl.owners.first());
+    let number = |letter: char| {
+        let (owner, _) = seen.name.split_once('.')?;
+        owner.strip_prefix(letter)?.parse().ok()
+    };
+    VarInfo {
+        name: seen.name.clone(),
+        var: seen.var.clone(),
+        player: outer.filter(|owner| **owner == Owner::Player).and_then(|_| number('P')),
+        team: outer.filter(|owner| **owner == Owner::Team).and_then(|_| number('T')),
+        words: decl.and_then(|decl| words_of(decl.ty)),
+    }
+}
+
+fn words_info(words: &program::Words) -> WordsInfo {
+    let word = |word: &program::Word| WordInfo {
+        name: word.name.clone(),
+        sign: word.sign.clone().unwrap_or_else(|| word.name.clone()),
+    };
+    WordsInfo { name: words.name.clone(), members: words.members.iter().map(word).collect() }
+}
+
+/// The enumeration of a type.
+pub(super) fn words_of(ty: Type) -> Option<u32> {
+    match ty {
+        Type::Words(words) | Type::WordsSet(words) => Some(words.0),
+        _ => None,
+    }
+}

@@ -1,0 +1,251 @@
+//! From the engine's views and happenings to what goes over the wire.
+
+use super::Live;
+use super::fixed::words_of;
+use crate::wire;
+use engine::names;
+use engine::offered::{self, Offered, OfferedItem, OfferedMove};
+use engine::table::Outcome;
+use engine::view::{self, CardView, Seen, Shown};
+use engine::watch::{Happening, Told};
+use lang::program::{NONE, Type};
+use std::sync::Arc;
+
+impl Live {
+    /// Where the game stands for a seat, or for spectators.
+    pub fn view(&mut self, seat: Option<u8>) -> wire::View {
+        let table = self.table.clone();
+        let seen = view::glance(&table, &mut self.state, seat);
+        let zones = seen.zones.iter().map(|zone| zone.cards.iter().map(|card| self.card(card)).collect());
+        wire::View {
+            zones: zones.collect(),
+            vars: seen.vars.iter().map(|var| shown(&var.value)).collect(),
+            direction: if seen.direction < 0 { -1 } else { 1 },
+            decisions: seen.decisions.min(u64::from(u32::MAX)) as u32,
+            result: self.result(seat, seen.outcome.as_ref(), seen.fault),
+            question: seen.question.map(|question| self.question(seat, question)),
+            can_undo: false,
+        }
+    }
+
+    fn card(&self, card: &CardView) -> Option<wire::Card> {
+        let (face, glimpse) = match &card.seen {
+            Seen::Card(name, _) => (self.fixed.face(name).cloned(), Vec::new()),
+            Seen::Part(part) => (None, named(part)),
+            Seen::Back => (None, Vec::new()),
+        };
+        let card = wire::Card { face, glimpse, marks: named(&card.marks), owner: card.owner };
+        let says = card.face.is_some()
+            || !card.glimpse.is_empty()
+            || !card.marks.is_empty()
+            || card.owner.is_some();
+        says.then_some(card)
+    }
+
+    fn question(&mut self, seat: Option<u8>, asked: view::Question) -> wire::Question {
+        let mine = seat.filter(|seat| asked.to_choose.contains(seat));
+        wire::Question {
+            number: self.question,
+            step: asked.step,
+            at_once: asked.at_once,
+            answered: asked.answered,
+            choice: mine.and_then(|seat| self.offered(seat)).map(|offered| self.choice(&offered)),
+            to_choose: asked.to_choose,
+        }
+    }
+
+    /// What is offered to a seat in the open question.
+    pub(super) fn offered(&mut self, seat: u8) -> Option<Arc<Offered>> {
+        if self.offers[usize::from(seat)].is_none() || !self.to_choose().contains(&seat) {
+            let players = self.names().to_vec();
+            let table = self.table.clone();
+            let found = offered::offered(&table, &mut self.state, seat, &players);
+            self.offers[usize::from(seat)] = found.map(Arc::new);
+        }
+        self.offers[usize::from(seat)].clone()
+    }
+
+    fn choice(&self, offered: &Offered) -> wire::Choice {
+        let types = |item: u16| {
+            let item = offered.items.iter().find(|one| one.item == item);
+            item.map_or(&[][..], |item| &item.binders)
+        };
+        wire::Choice {
+            items: offered.items.iter().map(|item| self.item(item)).collect(),
+            moves: offered.moves.iter().map(|one| self.one_move(one, types(one.chosen.item))).collect(),
+            complete: offered.complete,
+        }
+    }
+
+    fn item(&self, item: &OfferedItem) -> wire::Item {
+        let binder = |(name, ty): &(String, Type)| wire::Binder {
+            name: name.clone(),
+            of: binder_kind(*ty),
+            words: words_of(*ty),
+        };
+        wire::Item {
+            item: item.item,
+            label: item.label.clone(),
+            possible: item.possible,
+            otherwise: item.otherwise,
+            binders: item.binders.iter().map(binder).collect(),
+            set: item.set.as_ref().map(|set| wire::SetOffer {
+                cards: set.cards.iter().copied().map(spot).collect(),
+                least: set.sizes.map(|(least, _)| least as u32),
+                most: set.sizes.map(|(_, most)| most as u32),
+                values: item
+                    .binders
+                    .iter()
+                    .zip(&set.values)
+                    .map(|((_, ty), values)| values.iter().map(|&value| self.value(*ty, value)).collect())
+                    .collect(),
+                targets: set.targets.clone(),
+            }),
+        }
+    }
+
+    fn one_move(&self, one: &OfferedMove, binders: &[(String, Type)]) -> wire::Move {
+        let values = binders.iter().zip(one.chosen.values).zip(&one.cards);
+        let values = values.map(|(((_, ty), value), card)| match card {
+            Some(card) => wire::Value::Card { spot: spot(*card) },
+            None => self.value(*ty, value),
+        });
+        wire::Move {
+            item: one.chosen.item,
+            text: one.name.clone(),
+            title: one.title.clone(),
+            values: values.collect(),
+            sources: one.sources.iter().copied().map(spot).collect(),
+            targets: one.targets.clone(),
+            aims: one.aims.iter().copied().map(spot).collect(),
+        }
+    }
+
+    /// A value that is no card.
+    fn value(&self, ty: Type, value: i64) -> wire::Value {
+        match ty {
+            _ if value == NONE => wire::Value::Open,
+            Type::Number => wire::Value::Number { value: value as i32 },
+            Type::Player => wire::Value::Player { seat: value as u8 },
+            Type::Team => wire::Value::Team { team: value as u8 },
+            Type::YesNo => wire::Value::YesNo { yes: value != 0 },
+            Type::Words(_) => {
+                wire::Value::Word { index: value as u16, name: names::value(&self.table.layout, ty, value) }
+            }
+            _ => wire::Value::Open,
+        }
+    }
+
+    /// One update as a viewer could see it.
+    pub(super) fn missed(
+        &self,
+        number: u32,
+        viewer: usize,
+        told: Told,
+        happenings: &[Happening],
+    ) -> wire::Missed {
+        let deeds = told.deeds.into_iter().map(|deed| match deed.text {
+            Some(text) => wire::Event::Did { seat: deed.seat, text },
+            None => wire::Event::Chose { seat: deed.seat },
+        });
+        let events = happenings.iter().filter_map(|one| self.event(viewer, one));
+        wire::Missed { number, events: deeds.chain(events).collect(), log: told.lines }
+    }
+
+    fn event(&self, viewer: usize, happening: &Happening) -> Option<wire::Event> {
+        let face = |card: u16| self.fixed.faces.get(usize::from(card)).cloned();
+        Some(match happening {
+            Happening::Moved { card, from, to } => {
+                wire::Event::Moved { card: card.and_then(face), from: *from, to: *to }
+            }
+            Happening::Gathered(zone) => wire::Event::Gathered { zone: *zone },
+            Happening::Shuffled(zone) => wire::Event::Shuffled { zone: *zone },
+            Happening::Shown(cards, zone) => wire::Event::Showed {
+                cards: cards.iter().filter_map(|&card| face(card)).collect(),
+                zone: *zone,
+            },
+            Happening::Said(text) => wire::Event::Said { text: text.clone() },
+            // Whether others could have chosen is theirs to know.
+            Happening::Passed(seat) => {
+                return (viewer == usize::from(*seat)).then_some(wire::Event::Passed { seat: *seat });
+            }
+        })
+    }
+
+    fn result(
+        &self,
+        seat: Option<u8>,
+        outcome: Option<&Outcome>,
+        fault: Option<String>,
+    ) -> Option<wire::GameResult> {
+        if let Some(fault) = fault {
+            let none = self.table.layout.players;
+            let text = "The game cannot go on: its rules went wrong.".to_string();
+            return Some(wire::GameResult {
+                places: vec![0; none],
+                winners: vec![false; none],
+                text,
+                fault: Some(fault),
+            });
+        }
+        let outcome = outcome?;
+        Some(wire::GameResult {
+            places: outcome.places.clone(),
+            winners: outcome.winners.clone(),
+            text: self.in_words(seat, outcome),
+            fault: None,
+        })
+    }
+
+    fn in_words(&self, seat: Option<u8>, outcome: &Outcome) -> String {
+        let won: Vec<usize> = (0..outcome.winners.len()).filter(|&at| outcome.winners[at]).collect();
+        let you = |at: usize| seat.map(usize::from) == Some(at);
+        let names: Vec<String> = won
+            .iter()
+            .map(|&at| if you(at) { "you".to_string() } else { self.names()[at].clone() })
+            .collect();
+        match &names[..] {
+            [] => "Nobody wins.".to_string(),
+            [only] if only == "you" => "You win.".to_string(),
+            [only] => format!("{only} wins."),
+            [first @ .., last] => capital(&format!("{} and {last} win.", first.join(", "))),
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
+fn named(pairs: &[(String, String)]) -> Vec<wire::Named> {
+    pairs.iter().map(|(name, value)| wire::Named { name: name.clone(), value: value.clone() }).collect()
+}
+
+fn shown(value: &Shown) -> wire::Shown {
+    match value {
+        Shown::Hidden => wire::Shown::Hidden,
+        Shown::Plain(value, text) => wire::Shown::Plain {
+            text: text.clone(),
+            value: i32::try_from(*value).ok().filter(|_| *value != NONE),
+        },
+        Shown::Cards(names, others) => wire::Shown::Cards { names: names.clone(), others: *others as u32 },
+    }
+}
+
+fn binder_kind(ty: Type) -> wire::BinderKind {
+    match ty {
+        Type::Card => wire::BinderKind::Card,
+        Type::Cards => wire::BinderKind::Set,
+        Type::Player => wire::BinderKind::Player,
+        Type::Team => wire::BinderKind::Team,
+        Type::YesNo => wire::BinderKind::YesNo,
+        Type::Words(_) => wire::BinderKind::Word,
+        _ => wire::BinderKind::Number,
+    }
+}
+
+/// A spot on the wire.
+pub(super) fn spot(spot: offered::Spot) -> wire::Spot {
+    wire::Spot { zone: spot.place, at: spot.at }
+}

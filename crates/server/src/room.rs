@@ -1,0 +1,293 @@
+//! One table with the people around it: an actor that owns everything about it and answers one request after the other.
+//!
+//! ```text
+//! socket ──Command──▶ Room ──▶ Live (rules) ──▶ Store (on the disk) ──▶ answer, news to everybody
+//! ```
+
+mod asks;
+mod people;
+mod play;
+mod seats;
+
+pub use seats::{Chair, Setup, Sitter};
+
+use crate::hall::Hall;
+use crate::live::{Fixed, Live};
+use crate::store::{Person, StoredTable};
+use crate::wire::{self, Message, News};
+use axum::extract::ws::Utf8Bytes;
+use engine::chance::Stream;
+use engine::table::Table;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, MissedTickBehavior};
+
+/// So many commands wait for a room.
+const WAITING: usize = 256;
+/// So many lines of chat are kept.
+const MOST_CHAT: usize = 100;
+/// How often a room looks around.
+const LOOKS: Duration = Duration::from_secs(5);
+
+/// What a room is told.
+#[derive(Debug)]
+pub enum Command {
+    /// A page is connected; messages go there.
+    Connect {
+        /// The number of the connection.
+        connection: u64,
+        /// Whose page.
+        person: Person,
+        /// Where its messages go.
+        sender: mpsc::Sender<Utf8Bytes>,
+    },
+    /// A page is gone.
+    Disconnect(u64),
+    /// A page asks something.
+    Ask(u64, wire::Request),
+    /// A message of a page could not even be read.
+    Refuse(u64, u32, wire::Refusal),
+    /// Takes any free seat for somebody.
+    SitDown(Person, oneshot::Sender<Option<u8>>),
+    /// Somebody has another name now.
+    Renamed(Person),
+    /// The server goes down.
+    Close,
+}
+
+/// The way to a room.
+#[derive(Clone, Debug)]
+pub struct Handle(mpsc::Sender<Command>);
+
+impl Handle {
+    /// Tells the room something; false if it is not there any more.
+    pub async fn tell(&self, command: Command) -> bool {
+        self.0.send(command).await.is_ok()
+    }
+}
+
+/// A page that looks at the table.
+#[derive(Debug)]
+struct Connection {
+    person: Person,
+    sender: mpsc::Sender<Utf8Bytes>,
+    /// Whether it has said hello.
+    greeted: bool,
+    muted: Vec<String>,
+}
+
+/// A table with the people around it.
+#[derive(Debug)]
+pub struct Room {
+    hall: Arc<Hall>,
+    id: String,
+    setup: Setup,
+    table: Arc<Table>,
+    fixed: Arc<Fixed>,
+    /// The files of the rules and their hash.
+    rulebook: (String, String),
+    chairs: Vec<Chair>,
+    /// The match under way or played last.
+    current: Option<(String, Live)>,
+    closed: bool,
+    connections: BTreeMap<u64, Connection>,
+    chat: VecDeque<wire::ChatLine>,
+    random: Stream,
+    /// Until when the open question must be answered, and which one that is.
+    deadline: Option<(Instant, u32)>,
+    more_time_given: bool,
+    /// When bots that play among themselves move next.
+    bots_move: Option<Instant>,
+    undo_asked: Option<(u8, Vec<u8>)>,
+    rematch: Vec<u8>,
+    /// Seats whose people are away, and since when.
+    away: BTreeMap<u8, Instant>,
+    /// Since when nobody is connected.
+    idle: Instant,
+}
+
+/// What a room is made of.
+#[derive(Debug)]
+pub struct Parts {
+    /// Its name in links.
+    pub id: String,
+    /// How it was set up.
+    pub setup: Setup,
+    /// The table.
+    pub table: Arc<Table>,
+    /// Its description.
+    pub fixed: Arc<Fixed>,
+    /// The files of the rules and their hash.
+    pub rulebook: (String, String),
+    /// Who sits where.
+    pub chairs: Vec<Chair>,
+    /// The match under way, if there is one.
+    pub current: Option<(String, Live)>,
+}
+
+impl Room {
+    /// Starts the actor.
+    pub fn start(hall: &Arc<Hall>, parts: Parts) -> Handle {
+        let (sender, commands) = mpsc::channel(WAITING);
+        let room = Room {
+            hall: hall.clone(),
+            id: parts.id,
+            setup: parts.setup,
+            table: parts.table,
+            fixed: parts.fixed,
+            rulebook: parts.rulebook,
+            chairs: parts.chairs,
+            current: parts.current,
+            closed: false,
+            connections: BTreeMap::new(),
+            chat: VecDeque::new(),
+            random: Stream::new(crate::secret::number(), u64::MAX),
+            deadline: None,
+            more_time_given: false,
+            bots_move: None,
+            undo_asked: None,
+            rematch: Vec::new(),
+            away: BTreeMap::new(),
+            idle: Instant::now(),
+        };
+        tokio::spawn(room.run(commands));
+        Handle(sender)
+    }
+
+    async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        self.hall.metrics.rooms.add(1);
+        self.begin_if_ready().await;
+        self.go_on().await;
+        self.list();
+        let mut look = tokio::time::interval(LOOKS);
+        look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let next = self.deadline.map(|(at, _)| at).into_iter().chain(self.bots_move).min();
+            tokio::select! {
+                command = commands.recv() => match command {
+                    Some(Command::Close) | None => break,
+                    Some(command) => self.obey(command).await,
+                },
+                () = tokio::time::sleep_until(next.unwrap_or_else(Instant::now)), if next.is_some() => {
+                    self.something_is_due().await;
+                }
+                _ = look.tick() => if self.look_around().await { break },
+            }
+        }
+        self.say_goodbye();
+        self.hall.forget(&self.id);
+        self.hall.metrics.rooms.add(-1);
+    }
+
+    async fn obey(&mut self, command: Command) {
+        match command {
+            Command::Connect { connection, person, sender } => {
+                let greeted = Connection { person, sender, greeted: false, muted: Vec::new() };
+                self.connections.insert(connection, greeted);
+            }
+            Command::Disconnect(connection) => self.disconnect(connection),
+            Command::Ask(connection, request) => self.ask(connection, request).await,
+            Command::Refuse(connection, id, reason) => {
+                self.answer(connection, id, wire::Answer::Refused { reason });
+            }
+            Command::SitDown(person, reply) => {
+                let seat = self.sit_down(person).await;
+                let _ = reply.send(seat);
+            }
+            Command::Renamed(person) => self.renamed(&person).await,
+            Command::Close => {}
+        }
+    }
+
+    async fn something_is_due(&mut self) {
+        let now = Instant::now();
+        if self.bots_move.is_some_and(|at| at <= now) {
+            self.bots_move = None;
+            self.go_on().await;
+        }
+        if self.deadline.is_some_and(|(at, _)| at <= now) {
+            self.time_is_up().await;
+        }
+    }
+
+    /// Lets bots play for those who are away, and ends a room in which nothing has happened for long. Whether it ends.
+    async fn look_around(&mut self) -> bool {
+        if self.connections.is_empty() {
+            return self.idle.elapsed() > self.hall.config.idle_room;
+        }
+        self.idle = Instant::now();
+        self.replace_the_absent().await;
+        false
+    }
+
+    fn say_goodbye(&mut self) {
+        let text = "The server stops for a moment.".to_string();
+        self.to_everybody(&News::Closing { text, retry_seconds: Some(2) });
+    }
+
+    /// Sends an answer.
+    fn answer(&mut self, connection: u64, id: u32, answer: wire::Answer) {
+        if let wire::Answer::Refused { .. } = &answer {
+            self.hall.metrics.refused.add(1);
+        }
+        self.send(connection, &Message::Answer { id, answer });
+    }
+
+    fn send(&mut self, connection: u64, message: &Message) {
+        if let Ok(text) = serde_json::to_string(message) {
+            self.send_text(connection, text.into());
+        }
+    }
+
+    /// Sends a text; a page that does not read what it gets is dropped.
+    fn send_text(&mut self, connection: u64, text: Utf8Bytes) {
+        let Some(to) = self.connections.get(&connection) else { return };
+        if to.sender.try_send(text).is_err() {
+            self.disconnect(connection);
+        }
+    }
+
+    /// Sends the same to every page that has said hello.
+    fn to_everybody(&mut self, news: &News) {
+        let Ok(text) = serde_json::to_string(&Message::News { news: news.clone() }) else { return };
+        let text = Utf8Bytes::from(text);
+        for connection in self.greeted() {
+            self.send_text(connection, text.clone());
+        }
+    }
+
+    fn greeted(&self) -> Vec<u64> {
+        self.connections.iter().filter(|(_, one)| one.greeted).map(|(&number, _)| number).collect()
+    }
+
+    /// The seat of a connection's person.
+    fn seat_of(&self, connection: u64) -> Option<u8> {
+        self.seat_of_person(&self.connections.get(&connection)?.person.id)
+    }
+
+    fn seat_of_person(&self, person: &str) -> Option<u8> {
+        self.chairs.iter().position(|chair| chair.person() == Some(person)).map(|seat| seat as u8)
+    }
+
+    /// Writes down who sits where and what is played.
+    async fn store(&self) {
+        let seats = serde_json::to_string(&self.chairs).unwrap_or_default();
+        let setup = serde_json::to_string(&self.setup).unwrap_or_default();
+        let current = self.current.as_ref().map(|(id, _)| id.clone());
+        let table = StoredTable { id: self.id.clone(), setup, seats, current, over: self.closed };
+        if let Err(error) = self.hall.store.put_table(&table).await {
+            tracing::error!(table = self.id, %error, "a table could not be stored");
+        }
+    }
+
+    /// How far the table is.
+    fn phase(&self) -> wire::Phase {
+        match &self.current {
+            None => wire::Phase::Gathering,
+            Some((_, live)) if live.is_over() || self.closed => wire::Phase::Over,
+            Some(_) => wire::Phase::Playing,
+        }
+    }
+}

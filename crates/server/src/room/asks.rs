@@ -1,0 +1,283 @@
+//! What pages ask: each request gets exactly one answer.
+
+use super::{MOST_CHAT, Room, Sitter};
+use crate::bots;
+use crate::wire::{self, Answer, Ask, ChatLine, News, Refusal, RefusalCode};
+
+/// A line of chat has at most so many characters.
+const LONGEST_LINE: usize = 300;
+
+type Answered = Result<Answer, Refusal>;
+
+fn refuse<T>(code: RefusalCode, text: &str) -> Result<T, Refusal> {
+    Err(Refusal { code, text: text.to_string(), why: None })
+}
+
+impl Room {
+    pub(super) async fn ask(&mut self, connection: u64, request: wire::Request) {
+        let Some(asking) = self.connections.get(&connection) else { return };
+        if !asking.greeted && !matches!(request.ask, Ask::Hello { .. }) {
+            let text = "The first message must be the hello.".to_string();
+            let reason = Refusal { code: RefusalCode::NoHello, text, why: None };
+            return self.answer(connection, request.id, Answer::Refused { reason });
+        }
+        if let Ask::Hello { version, seen } = request.ask {
+            return self.hello(connection, request.id, version, seen).await;
+        }
+        let answer = self.answer_to(connection, request.ask).await;
+        let answer = answer.unwrap_or_else(|reason| Answer::Refused { reason });
+        self.answer(connection, request.id, answer);
+    }
+
+    async fn hello(&mut self, connection: u64, id: u32, version: u32, seen: Option<u32>) {
+        if version != wire::VERSION {
+            let text = "This page is older or newer than the server: load it again.".to_string();
+            let reason = Refusal { code: RefusalCode::OtherVersion, text, why: None };
+            return self.answer(connection, id, Answer::Refused { reason });
+        }
+        self.answer(connection, id, Answer::Done);
+        self.come_in(connection, seen).await;
+    }
+
+    async fn answer_to(&mut self, connection: u64, ask: Ask) -> Answered {
+        match ask {
+            Ask::Hello { .. } => refuse(RefusalCode::NotNow, "You have said hello."),
+            Ask::Choose { question, pick } => {
+                let (seat, live) = self.playing(connection)?;
+                live.expects(seat, question)?;
+                let chosen = live.picked(seat, &pick)?;
+                self.undo_asked = None;
+                self.make(seat, &chosen).await.map(|()| Answer::Done)
+            }
+            Ask::Extend { question, built } => {
+                let (seat, live) = self.playing(connection)?;
+                live.expects(seat, question)?;
+                live.extended(seat, &built)
+            }
+            Ask::WhyNot { question, about } => {
+                let (seat, live) = self.playing(connection)?;
+                live.expects(seat, question)?;
+                Ok(Answer::Because { why: live.why_not(seat, &about)? })
+            }
+            Ask::Hint => self.hint(connection),
+            Ask::Undo => self.undo(connection).await,
+            Ask::AnswerUndo { allow } => self.answer_undo(connection, allow).await,
+            Ask::Say { text } => self.say(connection, &text),
+            Ask::Mute { person, muted } => self.mute(connection, person, muted),
+            Ask::Sit { seat } => self.sit(connection, seat).await,
+            Ask::Leave => self.leave(connection).await,
+            Ask::HandOver { to_bot } => self.hand_over(connection, to_bot).await,
+            Ask::SetBot { seat, bot } => self.set_bot(connection, seat, bot).await,
+            Ask::Ready { ready } => self.ready(connection, ready).await,
+            Ask::MoreTime => {
+                self.playing(connection)?;
+                match self.give_more_time() {
+                    true => Ok(Answer::Done),
+                    false => refuse(RefusalCode::NotNow, "There is no more time to be had."),
+                }
+            }
+            Ask::Rematch => self.want_rematch(connection).await,
+        }
+    }
+
+    /// The seat of somebody who plays, and the match.
+    fn playing(&mut self, connection: u64) -> Result<(u8, &mut crate::live::Live), Refusal> {
+        let Some(seat) = self.seat_of(connection) else {
+            return refuse(RefusalCode::NoSeat, "You only watch here.");
+        };
+        if self.chairs[usize::from(seat)].bot_plays {
+            return refuse(RefusalCode::NotNow, "A bot plays for you: take your seat back first.");
+        }
+        match &mut self.current {
+            Some((_, live)) => Ok((seat, live)),
+            None => refuse(RefusalCode::NotBegun, "The game has not begun."),
+        }
+    }
+
+    fn hint(&mut self, connection: u64) -> Answered {
+        let table = self.table.clone();
+        let mut random = self.random.clone();
+        let (seat, live) = self.playing(connection)?;
+        let Some(chosen) = bots::choose(bots::RANDOM, &table, live.state(), seat, &mut random) else {
+            return refuse(RefusalCode::NotYourChoice, "It is not your choice now.");
+        };
+        self.random = random;
+        let (_, live) = self.playing(connection)?;
+        let (choice, text) = live.named(seat, &chosen);
+        let because = "It is possible; the players that are no people choose by chance so far.".to_string();
+        Ok(Answer::Hinted { choice, text, because })
+    }
+
+    async fn undo(&mut self, connection: u64) -> Answered {
+        let people = self.people_bits();
+        let (seat, live) = self.playing(connection)?;
+        if live.can_undo(seat, people) {
+            return self.take_back(seat).await.map(|()| Answer::Done);
+        }
+        let Some(text) = live.last_move_of(seat) else {
+            return refuse(RefusalCode::NotNow, "You have made no move yet.");
+        };
+        let others: Vec<u8> = (0..self.chairs.len() as u8)
+            .filter(|&other| other != seat && self.chairs[usize::from(other)].person().is_some())
+            .collect();
+        if others.is_empty() {
+            return refuse(RefusalCode::NotNow, "You have seen something new since: it cannot be taken back.");
+        }
+        self.undo_asked = Some((seat, others));
+        self.to_everybody(&News::UndoAsked { seat, text });
+        Ok(Answer::Done)
+    }
+
+    async fn answer_undo(&mut self, connection: u64, allow: bool) -> Answered {
+        let (seat, _) = self.playing(connection)?;
+        let Some((asking, waiting)) = &mut self.undo_asked else {
+            return refuse(RefusalCode::NotNow, "Nobody has asked to take a move back.");
+        };
+        let asking = *asking;
+        if !waiting.contains(&seat) {
+            return refuse(RefusalCode::NotNow, "You were not asked.");
+        }
+        if !allow {
+            self.undo_asked = None;
+            self.to_everybody(&News::UndoDenied { seat: asking });
+            return Ok(Answer::Done);
+        }
+        waiting.retain(|&other| other != seat);
+        if waiting.is_empty() {
+            self.take_back(asking).await?;
+        }
+        Ok(Answer::Done)
+    }
+
+    fn say(&mut self, connection: u64, text: &str) -> Answered {
+        let text = crate::text::tidy(text);
+        if text.is_empty() {
+            return refuse(RefusalCode::NotNow, "There is nothing to say.");
+        }
+        if text.chars().count() > LONGEST_LINE {
+            return refuse(RefusalCode::TooLarge, "That is longer than 300 characters.");
+        }
+        let seat = self.seat_of(connection);
+        let Some(from) = self.connections.get(&connection) else { return Ok(Answer::Done) };
+        let line = ChatLine { person: from.person.id.clone(), name: from.person.name.clone(), seat, text };
+        self.chat.push_back(line.clone());
+        if self.chat.len() > MOST_CHAT {
+            self.chat.pop_front();
+        }
+        for to in self.greeted() {
+            let muted = self.connections.get(&to).is_some_and(|one| one.muted.contains(&line.person));
+            if !muted {
+                self.send(to, &wire::Message::News { news: News::Chat(line.clone()) });
+            }
+        }
+        Ok(Answer::Done)
+    }
+
+    fn mute(&mut self, connection: u64, person: String, muted: bool) -> Answered {
+        const MOST_MUTED: usize = 100;
+        let Some(one) = self.connections.get_mut(&connection) else { return Ok(Answer::Done) };
+        one.muted.retain(|other| *other != person);
+        if muted && one.muted.len() < MOST_MUTED {
+            one.muted.push(person);
+        }
+        Ok(Answer::Done)
+    }
+
+    async fn sit(&mut self, connection: u64, seat: u8) -> Answered {
+        let Some(person) = self.connections.get(&connection).map(|one| one.person.clone()) else {
+            return Ok(Answer::Done);
+        };
+        match self.seat_of_person(&person.id) {
+            Some(own) if own == seat => {
+                self.set_bot_plays(seat, false).await;
+                return Ok(Answer::Done);
+            }
+            Some(_) => return refuse(RefusalCode::NotNow, "You sit already: leave your seat first."),
+            None => {}
+        }
+        let Some(chair) = self.chairs.get(usize::from(seat)) else {
+            return refuse(RefusalCode::NotNow, "There is no such seat.");
+        };
+        if chair.person().is_some() {
+            return refuse(RefusalCode::Taken, "Somebody sits there.");
+        }
+        if self.closed || self.phase() == wire::Phase::Over {
+            return refuse(RefusalCode::Over, "The game is over.");
+        }
+        self.take_seat(person, seat).await;
+        Ok(Answer::Done)
+    }
+
+    async fn leave(&mut self, connection: u64) -> Answered {
+        match self.seat_of(connection) {
+            Some(seat) => {
+                self.vacate(seat).await;
+                Ok(Answer::Done)
+            }
+            None => refuse(RefusalCode::NoSeat, "You have no seat here."),
+        }
+    }
+
+    async fn hand_over(&mut self, connection: u64, to_bot: bool) -> Answered {
+        let Some(seat) = self.seat_of(connection) else {
+            return refuse(RefusalCode::NoSeat, "You have no seat here.");
+        };
+        if self.phase() != wire::Phase::Playing {
+            return refuse(RefusalCode::NotNow, "There is no game under way.");
+        }
+        self.set_bot_plays(seat, to_bot).await;
+        Ok(Answer::Done)
+    }
+
+    async fn set_bot(&mut self, connection: u64, seat: u8, bot: Option<String>) -> Answered {
+        let person = self.connections.get(&connection).map(|one| one.person.id.as_str());
+        if person != Some(self.setup.host.as_str()) {
+            return refuse(RefusalCode::NotHost, "Only who opened the table may do that.");
+        }
+        if self.phase() != wire::Phase::Gathering {
+            return refuse(RefusalCode::NotNow, "The game has begun.");
+        }
+        let Some(chair) = self.chairs.get_mut(usize::from(seat)).filter(|chair| chair.person().is_none()) else {
+            return refuse(RefusalCode::Taken, "That seat is not free.");
+        };
+        chair.sitter = match bot {
+            Some(level) if bots::is_level(&level) => Sitter::Bot { level },
+            Some(_) => return refuse(RefusalCode::NotNow, "There is no such bot."),
+            None => Sitter::Nobody,
+        };
+        self.seats_changed().await;
+        self.begin_if_ready().await;
+        Ok(Answer::Done)
+    }
+
+    async fn ready(&mut self, connection: u64, ready: bool) -> Answered {
+        let Some(seat) = self.seat_of(connection) else {
+            return refuse(RefusalCode::NoSeat, "You have no seat here.");
+        };
+        if self.phase() != wire::Phase::Gathering {
+            return refuse(RefusalCode::NotNow, "The game has begun.");
+        }
+        self.chairs[usize::from(seat)].ready = ready;
+        self.tell_room();
+        self.begin_if_ready().await;
+        Ok(Answer::Done)
+    }
+
+    async fn want_rematch(&mut self, connection: u64) -> Answered {
+        let Some(seat) = self.seat_of(connection) else {
+            return refuse(RefusalCode::NoSeat, "You have no seat here.");
+        };
+        if self.phase() != wire::Phase::Over || self.closed {
+            return refuse(RefusalCode::NotNow, "The game is not over.");
+        }
+        if !self.rematch.contains(&seat) {
+            self.rematch.push(seat);
+        }
+        let mut people = (0..self.chairs.len() as u8).filter(|&one| self.is_here(one));
+        if people.all(|one| self.rematch.contains(&one)) {
+            self.begin().await;
+        }
+        self.tell_room();
+        Ok(Answer::Done)
+    }
+}

@@ -1,0 +1,285 @@
+//! The match at a table: beginning it, making moves, letting bots move, keeping time.
+
+use super::Room;
+use crate::bots;
+use crate::live::Live;
+use crate::store::{MatchHead, Step};
+use crate::wire::{self, Message, News, RefusalCode};
+use axum::extract::ws::Utf8Bytes;
+use engine::moves::Move;
+use engine::record::Record;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// So many moves of bots are made before others get a chance to be heard.
+const MOST_BOT_MOVES: usize = 100;
+
+/// Messages about moves that are not stored yet, by viewer.
+type Pending = BTreeMap<Option<u8>, Vec<Utf8Bytes>>;
+
+impl Room {
+    /// Begins if every chair is taken and everybody is ready.
+    pub(super) async fn begin_if_ready(&mut self) {
+        let waits = self.current.is_none() && !self.closed;
+        let taken = self.chairs.iter().all(|chair| !matches!(chair.sitter, super::Sitter::Nobody));
+        let ready = self.chairs.iter().all(|chair| chair.person().is_none() || chair.ready);
+        if waits && taken && ready {
+            self.begin().await;
+        }
+    }
+
+    /// Begins a match. If it cannot be stored, nothing has happened.
+    pub(super) async fn begin(&mut self) {
+        let id = crate::secret::name();
+        let secret = self.hall.config.seed.map_or_else(crate::secret::bytes, |seed| [seed; 32]);
+        let record = Record::secret(&self.table, secret);
+        let names = self.names();
+        let people = self.chairs.iter().enumerate();
+        let people = people.filter_map(|(seat, chair)| Some((chair.person()?.to_string(), seat as u8)));
+        let head = MatchHead {
+            id: id.clone(),
+            table: self.id.clone(),
+            game: self.setup.game.clone(),
+            title: self.table.program().name.clone(),
+            rulebook: self.rulebook.clone(),
+            record: record.print(),
+            names: names.clone(),
+            people: people.collect(),
+        };
+        let live = Live::begin(&self.table, &self.fixed, record, &names);
+        let (Ok(live), Ok(())) = (live, self.hall.store.begin_match(&head).await) else {
+            tracing::error!(table = self.id, "a match could not be begun");
+            return;
+        };
+        self.current = Some((id, live));
+        self.rematch.clear();
+        self.undo_asked = None;
+        self.store().await;
+        for connection in self.greeted() {
+            self.welcome(connection, None);
+        }
+        self.go_on().await;
+        self.list();
+    }
+
+    /// Makes a move of a person, and those of bots that follow from it. Everything is stored before anybody is told.
+    pub(super) async fn make(&mut self, seat: u8, chosen: &Move) -> Result<(), wire::Refusal> {
+        let begun = Instant::now();
+        let first = self.next_number();
+        let mut pending = Pending::new();
+        let mut steps = vec![self.apply(seat, chosen, &mut pending)?];
+        self.let_bots_move(&mut steps, &mut pending);
+        self.commit(first, steps, pending).await?;
+        self.hall.metrics.moves.add(1);
+        self.hall.metrics.move_time.observe(begun.elapsed());
+        Ok(())
+    }
+
+    /// Lets bots move if it is their turn, and sees to the clock.
+    pub(super) async fn go_on(&mut self) {
+        if self.bots_move.is_some() {
+            return;
+        }
+        let (first, mut steps, mut pending) = (self.next_number(), Vec::new(), Pending::new());
+        self.let_bots_move(&mut steps, &mut pending);
+        // A failure is told in the log; the bots try again with whatever happens next.
+        let _ = self.commit(first, steps, pending).await;
+    }
+
+    /// Takes the last move of a seat back, and stores that.
+    pub(super) async fn take_back(&mut self, seat: u8) -> Result<(), wire::Refusal> {
+        let first = self.next_number();
+        let Some((_, live)) = &mut self.current else { return Err(not_begun()) };
+        if !live.undo(seat) {
+            let text = "You have made no move yet.".to_string();
+            return Err(wire::Refusal { code: RefusalCode::NotNow, text, why: None });
+        }
+        let mut pending = Pending::new();
+        self.note(&mut pending);
+        let mut steps = vec![Step { seat, name: None }];
+        self.let_bots_move(&mut steps, &mut pending);
+        self.undo_asked = None;
+        self.commit(first, steps, pending).await
+    }
+
+    /// Somebody has not answered in time: the computer plays for them; for those who are away, from now on.
+    pub(super) async fn time_is_up(&mut self) {
+        self.deadline = None;
+        let Some((_, live)) = &mut self.current else { return };
+        for seat in live.to_choose() {
+            let Some((_, live)) = &mut self.current else { return };
+            if !live.to_choose().contains(&seat) || !self.chairs[usize::from(seat)].is_played_by_person() {
+                continue;
+            }
+            let table = self.table.clone();
+            let chosen = bots::choose(bots::RANDOM, &table, live.state(), seat, &mut self.random);
+            if let Some(chosen) = chosen {
+                let _ = self.make(seat, &chosen).await;
+            }
+            if !self.is_here(seat) {
+                self.chairs[usize::from(seat)].bot_plays = true;
+            }
+        }
+        self.go_on().await;
+        self.tell_room();
+    }
+
+    /// Whether the person on a seat is connected.
+    pub(super) fn is_here(&self, seat: u8) -> bool {
+        let person = self.chairs[usize::from(seat)].person();
+        person.is_some_and(|person| self.connections.values().any(|one| one.greeted && one.person.id == person))
+    }
+
+    fn apply(&mut self, seat: u8, chosen: &Move, pending: &mut Pending) -> Result<Step, wire::Refusal> {
+        let Some((_, live)) = &mut self.current else { return Err(not_begun()) };
+        let step = live.choose(seat, chosen).map_err(|why| {
+            let code = match why {
+                engine::moves::Refusal::NotYourChoice => RefusalCode::NotYourChoice,
+                engine::moves::Refusal::Over => RefusalCode::Over,
+                engine::moves::Refusal::NotOffered => RefusalCode::NotPossible,
+            };
+            wire::Refusal { code, text: format!("{why}."), why: None }
+        })?;
+        self.note(pending);
+        Ok(step)
+    }
+
+    fn let_bots_move(&mut self, steps: &mut Vec<Step>, pending: &mut Pending) {
+        let pace = self.hall.config.bot_pace;
+        let among_themselves = !self.chairs.iter().any(|chair| chair.is_played_by_person());
+        for _ in 0..MOST_BOT_MOVES {
+            let Some((_, live)) = &mut self.current else { return };
+            let seat = live.to_choose().into_iter();
+            let mut bots = seat.filter(|&seat| !self.chairs[usize::from(seat)].is_played_by_person());
+            let Some(seat) = bots.next() else { return };
+            if among_themselves && !steps.is_empty() {
+                self.bots_move = Some(Instant::now() + pace);
+                return;
+            }
+            let table = self.table.clone();
+            let level = self.chairs[usize::from(seat)].level().to_string();
+            let Some(chosen) = bots::choose(&level, &table, live.state(), seat, &mut self.random) else { return };
+            match self.apply(seat, &chosen, pending) {
+                Ok(step) => steps.push(step),
+                Err(_) => return,
+            }
+        }
+        self.bots_move = Some(Instant::now() + Duration::from_millis(1));
+    }
+
+    /// Stores steps, then tells everybody. If they cannot be stored, the match goes back to what is.
+    async fn commit(&mut self, first: u32, steps: Vec<Step>, pending: Pending) -> Result<(), wire::Refusal> {
+        if !steps.is_empty() {
+            let Some((id, _)) = &self.current else { return Err(not_begun()) };
+            let id = id.clone();
+            if let Err(error) = self.hall.store.append(&id, first, steps).await {
+                tracing::error!(table = self.id, %error, "a move could not be stored");
+                self.go_back_to_what_is_stored(&id).await;
+                let text = "The move could not be stored; nothing has changed.".to_string();
+                return Err(wire::Refusal { code: RefusalCode::Trouble, text, why: None });
+            }
+        }
+        self.deliver(pending);
+        self.set_clock();
+        self.note_the_end().await;
+        Ok(())
+    }
+
+    async fn go_back_to_what_is_stored(&mut self, id: &str) {
+        let stored = self.hall.store.a_match(id).await.ok().flatten();
+        let Some(stored) = stored else { return };
+        let Ok(record) = Record::parse(&stored.record) else { return };
+        if let Ok(live) = Live::resume(&self.table, &self.fixed, record, &self.names(), &stored.steps) {
+            self.current = Some((id.to_string(), live));
+            for connection in self.greeted() {
+                self.welcome(connection, None);
+            }
+        }
+    }
+
+    /// Keeps the last update for everybody who looks on.
+    fn note(&mut self, pending: &mut Pending) {
+        let viewers: Vec<Option<u8>> = self.greeted().into_iter().map(|one| self.seat_of(one)).collect();
+        let people = self.people_bits();
+        let Some((_, live)) = &mut self.current else { return };
+        let mut told: Vec<Option<u8>> = viewers;
+        told.sort_unstable();
+        told.dedup();
+        for viewer in told {
+            let mut update = live.update(viewer);
+            update.view.can_undo = viewer.is_some_and(|seat| live.can_undo(seat, people));
+            let news = News::Update(Box::new(update));
+            if let Ok(text) = serde_json::to_string(&Message::News { news }) {
+                pending.entry(viewer).or_default().push(text.into());
+            }
+        }
+    }
+
+    fn deliver(&mut self, pending: Pending) {
+        for connection in self.greeted() {
+            let viewer = self.seat_of(connection);
+            for text in pending.get(&viewer).into_iter().flatten() {
+                self.send_text(connection, text.clone());
+            }
+        }
+    }
+
+    /// Begins the time for a question that was not asked before.
+    fn set_clock(&mut self) {
+        let (Some(seconds), Some((_, live))) = (self.setup.seconds, &mut self.current) else { return };
+        let question = live.question_number();
+        let waits_for_person =
+            live.to_choose().iter().any(|&seat| self.chairs[usize::from(seat)].is_played_by_person());
+        let anybody_here = (0..self.chairs.len() as u8).any(|seat| self.is_here(seat));
+        if !waits_for_person || !anybody_here {
+            self.deadline = None;
+            return;
+        }
+        if self.deadline.is_none_or(|(_, about)| about != question) {
+            self.more_time_given = false;
+            self.deadline = Some((Instant::now() + Duration::from_secs(seconds.into()), question));
+            self.tell_room();
+        }
+    }
+
+    /// More time for the open question, once.
+    pub(super) fn give_more_time(&mut self) -> bool {
+        let (Some(seconds), Some((at, _))) = (self.setup.seconds, &mut self.deadline) else { return false };
+        if self.more_time_given {
+            return false;
+        }
+        self.more_time_given = true;
+        *at += Duration::from_secs(seconds.into());
+        self.tell_room();
+        true
+    }
+
+    async fn note_the_end(&mut self) {
+        let Some((id, live)) = &self.current else { return };
+        if !live.is_over() {
+            return;
+        }
+        self.deadline = None;
+        if let Err(error) = self.hall.store.end_match(id, &live.places()).await {
+            tracing::error!(table = self.id, %error, "the end of a match could not be stored");
+        }
+        self.tell_room();
+        self.list();
+    }
+
+    /// The seats with people, as bits.
+    pub(super) fn people_bits(&self) -> u16 {
+        let people = self.chairs.iter().enumerate().filter(|(_, chair)| chair.person().is_some());
+        people.fold(0, |bits, (seat, _)| bits | 1 << seat)
+    }
+
+    /// The number of the next step: updates are numbered from the deal, which is no step.
+    fn next_number(&self) -> u32 {
+        self.current.as_ref().map_or(0, |(_, live)| live.number())
+    }
+}
+
+fn not_begun() -> wire::Refusal {
+    wire::Refusal { code: RefusalCode::NotBegun, text: "The game has not begun.".to_string(), why: None }
+}

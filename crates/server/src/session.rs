@@ -1,0 +1,155 @@
+//! Who asks: sessions by cookie, and the proof that a request comes from our own page.
+//!
+//! The cookie holds a token of 256 bits that is stored only as its hash. It is `HttpOnly` and `SameSite=Lax`; whatever changes
+//! something must also carry the header `x-csrf` with a value that only a page of ours can have read, and an `Origin` that is
+//! us, if it has one.
+
+use crate::hall::Hall;
+use crate::problem::Problem;
+use crate::store::Person;
+use axum::extract::FromRequestParts;
+use axum::http::header::{COOKIE, HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use std::sync::Arc;
+
+/// The name of the cookie.
+const COOKIE_NAME: &str = "cardwright";
+/// A session lasts a year.
+const SECONDS: u32 = 365 * 24 * 3600;
+
+/// A token of a session.
+#[derive(Clone, Copy)]
+pub struct Token([u8; 32]);
+
+impl Token {
+    /// A new one.
+    pub fn fresh() -> Token {
+        Token(crate::secret::bytes())
+    }
+
+    /// The token of a request's cookie.
+    pub fn of(headers: &HeaderMap) -> Option<Token> {
+        let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let mut ours = pairs.filter(|(name, _)| *name == COOKIE_NAME);
+        ours.find_map(|(_, value)| crate::secret::from_hex(value)).map(Token)
+    }
+
+    /// What is stored of it.
+    pub fn hash(&self) -> [u8; 32] {
+        *blake3::hash(&self.0).as_bytes()
+    }
+
+    /// What the page sends along with every change.
+    pub fn csrf(&self) -> String {
+        crate::secret::hex(&blake3::derive_key("cardwright 2026 csrf", &self.0)[..16])
+    }
+
+    /// The header that gives it to the browser.
+    pub fn cookie(&self, secure: bool) -> Option<HeaderValue> {
+        let value = crate::secret::hex(&self.0);
+        let secure = if secure { "; Secure" } else { "" };
+        let text = format!("{COOKIE_NAME}={value}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::from_str(&text).ok()
+    }
+
+    /// The header that takes it away.
+    pub fn no_cookie() -> HeaderValue {
+        HeaderValue::from_static("cardwright=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+    }
+}
+
+/// Somebody with a session; for requests that only read.
+pub struct Visitor {
+    /// Who.
+    pub person: Person,
+    /// The session.
+    pub token: Token,
+}
+
+impl FromRequestParts<Arc<Hall>> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Visitor, Problem> {
+        let token = Token::of(&parts.headers).ok_or_else(Problem::no_session)?;
+        let person = hall.store.session(&token.hash()).await?.ok_or_else(Problem::no_session)?;
+        Ok(Visitor { person, token })
+    }
+}
+
+/// Somebody with a session, or nobody.
+pub struct Anybody(pub Option<Visitor>);
+
+impl FromRequestParts<Arc<Hall>> for Anybody {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Anybody, Problem> {
+        if Token::of(&parts.headers).is_none() {
+            return Ok(Anybody(None));
+        }
+        match Visitor::from_request_parts(parts, hall).await {
+            Ok(visitor) => Ok(Anybody(Some(visitor))),
+            Err(_) => Ok(Anybody(None)),
+        }
+    }
+}
+
+/// Somebody with a session whose request comes from our own page; for requests that change something.
+pub struct Signed {
+    /// Who.
+    pub person: Person,
+    /// The session.
+    pub token: Token,
+}
+
+impl FromRequestParts<Arc<Hall>> for Signed {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Signed, Problem> {
+        let Visitor { person, token } = Visitor::from_request_parts(parts, hall).await?;
+        let sent = parts.headers.get("x-csrf").and_then(|value| value.to_str().ok());
+        // Compared by hash, so that the time it takes tells nothing.
+        let same = sent.is_some_and(|sent| blake3::hash(sent.as_bytes()) == blake3::hash(token.csrf().as_bytes()));
+        if !same || !is_our_own(&parts.headers) {
+            return Err(Problem::forbidden("The request does not come from our page: load it again."));
+        }
+        Ok(Signed { person, token })
+    }
+}
+
+/// Whether a request that names its origin comes from this server's own pages.
+pub fn is_our_own(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let from = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    from.is_some() && from == host
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_str(value).unwrap())).collect()
+    }
+
+    #[test]
+    fn the_cookie_is_read_among_others() {
+        let token = Token::fresh();
+        let cookie = token.cookie(true).unwrap();
+        let first = cookie.to_str().unwrap().split(';').next().unwrap().to_string();
+        let read = Token::of(&headers(&[("cookie", &format!("a=b; {first}; c=d"))])).unwrap();
+        assert_eq!(read.hash(), token.hash());
+        assert!(cookie.to_str().unwrap().contains("HttpOnly; SameSite=Lax; Secure"));
+        assert!(Token::of(&headers(&[("cookie", "cardwright=12")])).is_none());
+    }
+
+    #[test]
+    fn other_origins_are_not_our_own() {
+        assert!(is_our_own(&headers(&[("host", "a:1")])));
+        assert!(is_our_own(&headers(&[("host", "a:1"), ("origin", "http://a:1")])));
+        assert!(!is_our_own(&headers(&[("host", "a:1"), ("origin", "http://b:1")])));
+        assert!(!is_our_own(&headers(&[("host", "a:1"), ("origin", "null")])));
+    }
+}

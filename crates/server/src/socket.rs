@@ -1,0 +1,104 @@
+//! The connection of one page to one table: reads requests within limits and hands them to the room, and sends what the room
+//! has to say.
+
+use crate::hall::Hall;
+use crate::limits::{Bucket, MOST_FRAME, MOST_MESSAGE};
+use crate::problem::Problem;
+use crate::room::{Command, Handle};
+use crate::session::{Visitor, is_our_own};
+use crate::store::Person;
+use crate::wire::{Refusal, RefusalCode, Request};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// So many messages wait for a page before it counts as gone.
+const WAITING: usize = 256;
+/// Requests at once, and a second.
+const REQUESTS: (f64, f64) = (60.0, 20.0);
+/// A page that says nothing is asked for a sign of life this often.
+const PING: Duration = Duration::from_secs(25);
+
+/// `GET /api/tables/{table}/socket`.
+pub async fn connect(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    if !is_our_own(&headers) {
+        return Err(Problem::forbidden("The request does not come from our page."));
+    }
+    let room = hall.room(&table).await.ok_or_else(|| Problem::not_found("There is no such table."))?;
+    let upgrade = upgrade.max_message_size(MOST_FRAME).max_frame_size(MOST_FRAME);
+    Ok(upgrade.on_upgrade(move |socket| serve(hall, room, visitor.person, socket)))
+}
+
+async fn serve(hall: Arc<Hall>, room: Handle, person: Person, mut socket: WebSocket) {
+    let connection = hall.next_number();
+    let (sender, mut outgoing) = mpsc::channel::<Utf8Bytes>(WAITING);
+    hall.metrics.connections.add(1);
+    let connected = room.tell(Command::Connect { connection, person, sender }).await;
+    let mut bucket = Bucket::new(REQUESTS.0, REQUESTS.1);
+    let mut ping = tokio::time::interval(PING);
+    while connected {
+        tokio::select! {
+            text = outgoing.recv() => match text {
+                Some(text) => if socket.send(Message::Text(text)).await.is_err() { break },
+                // The room is done with this page.
+                None => break,
+            },
+            message = socket.recv() => match message {
+                Some(Ok(Message::Text(text))) => {
+                    let allowed = !hall.config.limits || bucket.take(1.0);
+                    if !room.tell(read(connection, text.as_str(), allowed)).await { break }
+                }
+                Some(Ok(Message::Binary(_))) => {
+                    let reason = refusal(RefusalCode::Malformed, "Messages are text.");
+                    if !room.tell(Command::Refuse(connection, 0, reason)).await { break }
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+            },
+            _ = ping.tick() => if socket.send(Message::Ping(Vec::new().into())).await.is_err() { break },
+        }
+    }
+    room.tell(Command::Disconnect(connection)).await;
+    hall.metrics.connections.add(-1);
+    let _ = tokio::time::timeout(Duration::from_secs(1), socket.send(Message::Close(None))).await;
+}
+
+/// A request, or why it is none.
+fn read(connection: u64, text: &str, allowed: bool) -> Command {
+    if text.len() > MOST_MESSAGE {
+        let reason = refusal(RefusalCode::TooLarge, "The message is longer than 16 KB.");
+        return Command::Refuse(connection, 0, reason);
+    }
+    match serde_json::from_str::<Request>(text) {
+        Ok(request) if allowed => Command::Ask(connection, request),
+        Ok(request) => {
+            let reason = refusal(RefusalCode::TooOften, "That was too much at once: wait a moment.");
+            Command::Refuse(connection, request.id, reason)
+        }
+        Err(error) => {
+            let reason = refusal(RefusalCode::Malformed, &format!("The message cannot be read: {error}."));
+            Command::Refuse(connection, id_of(text), reason)
+        }
+    }
+}
+
+/// The number of a request that cannot be read otherwise; 0 if it has none.
+fn id_of(text: &str) -> u32 {
+    let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
+    let id = value.and_then(|value| value.get("id")?.as_u64());
+    id.and_then(|id| u32::try_from(id).ok()).unwrap_or(0)
+}
+
+fn refusal(code: RefusalCode, text: &str) -> Refusal {
+    Refusal { code, text: text.to_string(), why: None }
+}

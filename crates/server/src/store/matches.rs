@@ -1,0 +1,232 @@
+//! Tables and the matches played at them.
+
+use super::{Store, Stored, now};
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+/// A table as stored: its setup and seats as JSON.
+#[derive(Clone, Debug)]
+pub struct StoredTable {
+    /// Its name in links.
+    pub id: String,
+    /// How it was set up.
+    pub setup: String,
+    /// Who sits where.
+    pub seats: String,
+    /// The match under way or played last.
+    pub current: Option<String>,
+    /// Nobody plays here any more.
+    pub over: bool,
+}
+
+/// What a match begins with.
+#[derive(Clone, Debug)]
+pub struct MatchHead {
+    /// Its name in links.
+    pub id: String,
+    /// The table.
+    pub table: String,
+    /// The name of the game in the hub.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// The files of the rules, as JSON, under this hash.
+    pub rulebook: (String, String),
+    /// The record without moves, as text.
+    pub record: String,
+    /// The names of the players.
+    pub names: Vec<String>,
+    /// The persons with their seats.
+    pub people: Vec<(String, u8)>,
+}
+
+/// A match as stored.
+#[derive(Clone, Debug)]
+pub struct StoredMatch {
+    /// Its name in links.
+    pub id: String,
+    /// The name of the game in the hub.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// The files of the rules, as JSON.
+    pub files: String,
+    /// The record without moves.
+    pub record: String,
+    /// The names of the players.
+    pub names: Vec<String>,
+    /// When it began.
+    pub began: i64,
+    /// Whether it is over.
+    pub ended: bool,
+    /// The places, once it is over.
+    pub places: Option<Vec<u8>>,
+    /// Everything that was done.
+    pub steps: Vec<Step>,
+}
+
+/// One thing that was done in a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// By whom.
+    pub seat: u8,
+    /// The move by its name; None: the seat's last move was taken back.
+    pub name: Option<String>,
+}
+
+impl Store {
+    /// Writes a table, new or changed.
+    pub async fn put_table(&self, table: &StoredTable) -> Stored<()> {
+        sqlx::query(
+            "INSERT INTO tables (id, setup, seats, current, over, touched) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (id) DO UPDATE SET seats = $3, current = $4, over = $5, touched = $6",
+        )
+        .bind(&table.id)
+        .bind(&table.setup)
+        .bind(&table.seats)
+        .bind(&table.current)
+        .bind(table.over)
+        .bind(now())
+        .execute(&self.write)
+        .await?;
+        Ok(())
+    }
+
+    /// A table by name.
+    pub async fn table(&self, id: &str) -> Stored<Option<StoredTable>> {
+        let row = sqlx::query("SELECT id, setup, seats, current, over FROM tables WHERE id = $1").bind(id);
+        row.fetch_optional(&self.read).await?.map(|row| read_table(&row)).transpose()
+    }
+
+    /// The tables at which something may still happen, the last touched first.
+    pub async fn open_tables(&self, since: i64, most: u32) -> Stored<Vec<StoredTable>> {
+        let rows = sqlx::query(
+            "SELECT id, setup, seats, current, over FROM tables WHERE over = 0 AND touched >= $1
+             ORDER BY touched DESC LIMIT $2",
+        )
+        .bind(since)
+        .bind(i64::from(most))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(read_table).collect()
+    }
+
+    /// Writes down that a match begins.
+    pub async fn begin_match(&self, head: &MatchHead) -> Stored<()> {
+        let mut transaction = self.write.begin().await?;
+        sqlx::query("INSERT INTO rulebooks (hash, files) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(&head.rulebook.0)
+            .bind(&head.rulebook.1)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query(
+            "INSERT INTO matches (id, table_id, game, title, rulebook, record, names, began)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(&head.id)
+        .bind(&head.table)
+        .bind(&head.game)
+        .bind(&head.title)
+        .bind(&head.rulebook.0)
+        .bind(&head.record)
+        .bind(serde_json::to_string(&head.names)?)
+        .bind(now())
+        .execute(&mut *transaction)
+        .await?;
+        for (person, seat) in &head.people {
+            sqlx::query("INSERT INTO players (person, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+                .bind(person)
+                .bind(&head.id)
+                .bind(i64::from(*seat))
+                .execute(&mut *transaction)
+                .await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    /// Writes down that somebody plays on a seat of a match from now on.
+    pub async fn joined(&self, id: &str, person: &str, seat: u8) -> Stored<()> {
+        sqlx::query("INSERT INTO players (person, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+            .bind(person)
+            .bind(id)
+            .bind(i64::from(seat))
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// Writes down how a match ended.
+    pub async fn end_match(&self, id: &str, places: &[u8]) -> Stored<()> {
+        sqlx::query("UPDATE matches SET ended = $2, places = $3 WHERE id = $1")
+            .bind(id)
+            .bind(now())
+            .bind(serde_json::to_string(places)?)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// A match with everything that was done in it.
+    pub async fn a_match(&self, id: &str) -> Stored<Option<StoredMatch>> {
+        let found = sqlx::query(
+            "SELECT m.id, m.game, m.title, r.files, m.record, m.names, m.began, m.ended, m.places
+             FROM matches m JOIN rulebooks r ON r.hash = m.rulebook WHERE m.id = $1",
+        )
+        .bind(id)
+        .fetch_optional(&self.read)
+        .await?;
+        let Some(row) = found else { return Ok(None) };
+        let steps = sqlx::query("SELECT seat, undo, name FROM steps WHERE match_id = $1 ORDER BY number")
+            .bind(id)
+            .fetch_all(&self.read)
+            .await?;
+        let mut found = read_match(&row)?;
+        found.steps = steps.iter().map(read_step).collect::<Stored<_>>()?;
+        Ok(Some(found))
+    }
+
+    /// The matches of a person without their steps, the last first, each with the seat.
+    pub async fn matches_of(&self, person: &str, most: u32) -> Stored<Vec<(StoredMatch, u8)>> {
+        let rows = sqlx::query(
+            "SELECT m.id, m.game, m.title, '' AS files, m.record, m.names, m.began, m.ended, m.places, p.seat
+             FROM players p JOIN matches m ON m.id = p.match_id WHERE p.person = $1 ORDER BY m.began DESC LIMIT $2",
+        )
+        .bind(person)
+        .bind(i64::from(most))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok((read_match(row)?, row.try_get::<i64, _>("seat")? as u8))).collect()
+    }
+}
+
+fn read_table(row: &SqliteRow) -> Stored<StoredTable> {
+    Ok(StoredTable {
+        id: row.try_get("id")?,
+        setup: row.try_get("setup")?,
+        seats: row.try_get("seats")?,
+        current: row.try_get("current")?,
+        over: row.try_get("over")?,
+    })
+}
+
+fn read_match(row: &SqliteRow) -> Stored<StoredMatch> {
+    let places: Option<String> = row.try_get("places")?;
+    Ok(StoredMatch {
+        id: row.try_get("id")?,
+        game: row.try_get("game")?,
+        title: row.try_get("title")?,
+        files: row.try_get("files")?,
+        record: row.try_get("record")?,
+        names: serde_json::from_str(row.try_get("names")?)?,
+        began: row.try_get("began")?,
+        ended: row.try_get::<Option<i64>, _>("ended")?.is_some(),
+        places: places.map(|places| serde_json::from_str(&places)).transpose()?,
+        steps: Vec::new(),
+    })
+}
+
+fn read_step(row: &SqliteRow) -> Stored<Step> {
+    let undo: bool = row.try_get("undo")?;
+    let name: String = row.try_get("name")?;
+    Ok(Step { seat: row.try_get::<i64, _>("seat")? as u8, name: (!undo).then_some(name) })
+}

@@ -1,0 +1,41 @@
+//! The tables of the file. A new version adds statements at the end; none is ever changed.
+
+use super::Stored;
+use sqlx::SqlitePool;
+
+const VERSIONS: &[&[&str]] = &[&[
+    "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE COLLATE NOCASE, password TEXT,
+        settings TEXT NOT NULL DEFAULT '', created INTEGER NOT NULL)",
+    "CREATE TABLE sessions (token BLOB PRIMARY KEY, person TEXT NOT NULL REFERENCES people(id), seen INTEGER NOT NULL)",
+    "CREATE TABLE rulebooks (hash TEXT PRIMARY KEY, files TEXT NOT NULL)",
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, setup TEXT NOT NULL, seats TEXT NOT NULL, current TEXT, over INTEGER NOT NULL,
+        touched INTEGER NOT NULL)",
+    "CREATE INDEX tables_touched ON tables (over, touched)",
+    "CREATE TABLE matches (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, game TEXT NOT NULL, title TEXT NOT NULL,
+        rulebook TEXT NOT NULL REFERENCES rulebooks(hash), record TEXT NOT NULL, names TEXT NOT NULL, began INTEGER NOT NULL,
+        ended INTEGER, places TEXT)",
+    "CREATE TABLE players (person TEXT NOT NULL, match_id TEXT NOT NULL REFERENCES matches(id), seat INTEGER NOT NULL,
+        PRIMARY KEY (person, match_id, seat)) WITHOUT ROWID",
+    "CREATE TABLE steps (match_id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, undo INTEGER NOT NULL,
+        name TEXT NOT NULL, PRIMARY KEY (match_id, number)) WITHOUT ROWID",
+    "CREATE TABLE games (id TEXT PRIMARY KEY, owner TEXT NOT NULL, author TEXT NOT NULL, version INTEGER NOT NULL,
+        forked_from TEXT, files TEXT NOT NULL, changed INTEGER NOT NULL)",
+]];
+
+/// Makes what is missing.
+pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
+    let (version,): (i64,) = sqlx::query_as("PRAGMA user_version").fetch_one(pool).await?;
+    for (index, statements) in VERSIONS.iter().enumerate().skip(version.max(0) as usize) {
+        let mut transaction = pool.begin().await?;
+        for statement in *statements {
+            sqlx::query(*statement).execute(&mut *transaction).await?;
+        }
+        let version = VERSION_PRAGMAS[index];
+        sqlx::query(version).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+    }
+    Ok(())
+}
+
+/// Pragmas take no parameters.
+const VERSION_PRAGMAS: [&str; VERSIONS.len()] = ["PRAGMA user_version = 1"];

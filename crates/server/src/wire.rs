@@ -1,0 +1,303 @@
+//! What goes over the wire: closed, versioned message types, the same in Rust and in TypeScript.
+//!
+//! The page talks to the server in two ways. Over HTTP it asks for games, tables and people ([`hub`], [`people`]). Over one
+//! WebSocket per table, `GET /api/tables/{table}/socket`, it plays: the first message is [`Ask::Hello`], the answer is
+//! [`News::Welcome`], and from then on each [`Ask`] is answered by exactly one [`Answer`] with the same number, while
+//! [`News`] comes whenever something happened. `web/src/wire.ts` is written from these types by a test; CI checks that it is
+//! unchanged.
+
+pub mod choice;
+pub mod hub;
+pub mod people;
+pub mod room;
+pub mod table;
+pub mod typescript;
+
+pub use choice::*;
+pub use hub::*;
+pub use people::*;
+pub use room::*;
+pub use table::*;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The version of these messages. A client that speaks another one is told to load the page again.
+pub const VERSION: u32 = 1;
+
+/// A message from the page: what it asks, and a number of its own that comes back with the answer.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// Any number; the answer carries it.
+    pub id: u32,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What a page can ask at a table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
+    /// Must come first. `seen` is the number of the last [`Update`] the page has, if it was here before: it then gets exactly
+    /// what it missed.
+    Hello {
+        /// The version of the messages, [`VERSION`].
+        version: u32,
+        /// The number of the last update seen.
+        seen: Option<u32>,
+    },
+    /// Makes a move in the question of this number.
+    Choose {
+        /// The number of the question, so that an answer to an older one is not taken for this one.
+        question: u32,
+        /// The move.
+        pick: Pick,
+    },
+    /// While a set of cards is put together: which cards may still be added, and is it a move as it is?
+    Extend {
+        /// The number of the question.
+        question: u32,
+        /// What is put together so far.
+        built: Built,
+    },
+    /// Why something cannot be done now.
+    WhyNot {
+        /// The number of the question.
+        question: u32,
+        /// What.
+        about: About,
+    },
+    /// What a good player might do.
+    Hint,
+    /// Takes the own last move back, if nobody has learned anything since; otherwise asks the others.
+    Undo,
+    /// Answers somebody who would like to take a move back.
+    AnswerUndo {
+        /// Whether they may.
+        allow: bool,
+    },
+    /// A line of chat.
+    Say {
+        /// The words.
+        text: String,
+    },
+    /// Hides what somebody says, for oneself.
+    Mute {
+        /// The seat's or spectator's person.
+        person: String,
+        /// Whether to hide it.
+        muted: bool,
+    },
+    /// Takes a seat: an empty one, one of a bot that may be replaced, or the own one back from the bot that plays for one.
+    Sit {
+        /// Which.
+        seat: u8,
+    },
+    /// Leaves the seat for good; before the game it is empty then, during the game a bot plays on.
+    Leave,
+    /// Lets a bot play for oneself, or plays oneself again.
+    HandOver {
+        /// Whether the bot plays.
+        to_bot: bool,
+    },
+    /// Puts a bot on an empty seat, or takes one away (the host, before the game).
+    SetBot {
+        /// Which seat.
+        seat: u8,
+        /// The bot's level; none empties the seat.
+        bot: Option<String>,
+    },
+    /// Says that one is ready to begin, or not. The game begins when every seat is taken and everybody is ready.
+    Ready {
+        /// Whether.
+        ready: bool,
+    },
+    /// Asks for more time, once a question.
+    MoreTime,
+    /// After the game: another one at the same table, once all people at it want it.
+    Rematch,
+}
+
+/// A message to the page.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Message {
+    /// The answer to a request.
+    Answer {
+        /// The request's number.
+        id: u32,
+        /// The answer.
+        answer: Answer,
+    },
+    /// Something happened.
+    News {
+        /// What.
+        news: News,
+    },
+}
+
+/// The answer to one request.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Answer {
+    /// It is done. What came of it comes as news.
+    Done,
+    /// It is not done, and nothing has changed.
+    Refused {
+        /// Why.
+        reason: Refusal,
+    },
+    /// To [`Ask::Extend`].
+    Extended {
+        /// The cards that may be added.
+        cards: Vec<Spot>,
+        /// Whether it is a move as it is.
+        complete: bool,
+        /// The move as it would be called, if it is one.
+        text: Option<String>,
+        /// If it is none: what is missing.
+        missing: Option<String>,
+    },
+    /// To [`Ask::WhyNot`].
+    Because {
+        /// The reason; none if it can be done.
+        why: Option<Why>,
+    },
+    /// To [`Ask::Hint`].
+    Hinted {
+        /// The move, by its number in the list of the open question; none if the list is not complete.
+        choice: Option<u32>,
+        /// Its name.
+        text: String,
+        /// Why, in a sentence.
+        because: String,
+    },
+}
+
+/// Something that happened at the table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum News {
+    /// After [`Ask::Hello`], and again whenever one's own seat changes or a new game begins: everything from scratch.
+    Welcome(Box<Welcome>),
+    /// The game went on.
+    Update(Box<Update>),
+    /// The seats, who is here, who is ready, the clock.
+    Room(Box<Room>),
+    /// Somebody said something.
+    Chat(ChatLine),
+    /// Somebody would like to take a move back; answer with [`Ask::AnswerUndo`].
+    UndoAsked {
+        /// Who.
+        seat: u8,
+        /// What they did.
+        text: String,
+    },
+    /// The others said no.
+    UndoDenied {
+        /// Who had asked.
+        seat: u8,
+    },
+    /// The server goes down for a moment, or this page was opened elsewhere; try again after so many seconds.
+    Closing {
+        /// What happens.
+        text: String,
+        /// When to try again; none: not by itself.
+        retry_seconds: Option<u32>,
+    },
+}
+
+/// Everything from scratch.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Welcome {
+    /// The version the server speaks.
+    pub version: u32,
+    /// What does not change during a game.
+    pub table: TableInfo,
+    /// The seats and people.
+    pub room: Room,
+    /// Whose view it is: one's seat, or none for a spectator.
+    pub you: Option<u8>,
+    /// One's own person, as chat lines name it.
+    pub person: String,
+    /// Where the game stands; none before it began.
+    pub view: Option<View>,
+    /// The number of the last update.
+    pub number: u32,
+    /// The updates since the one that was named in the hello, oldest first, without views; without one, the last 200.
+    pub missed: Vec<Missed>,
+    /// The last lines of chat.
+    pub chat: Vec<ChatLine>,
+}
+
+/// The game went on.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Update {
+    /// Its number; each is one higher than the one before.
+    pub number: u32,
+    /// What happened, in order, as this viewer could see it.
+    pub events: Vec<Event>,
+    /// The same for the log; a line that begins with two blanks belongs to the one above.
+    pub log: Vec<String>,
+    /// Where the game stands now.
+    pub view: View,
+}
+
+/// An update that was missed.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Missed {
+    /// Its number.
+    pub number: u32,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The same for the log.
+    pub log: Vec<String>,
+}
+
+/// Why something was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Refusal {
+    /// The kind of reason.
+    pub code: RefusalCode,
+    /// One sentence for the person.
+    pub text: String,
+    /// The reason in the rules, if there is one.
+    pub why: Option<Why>,
+}
+
+/// The kinds of refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum RefusalCode {
+    /// The message cannot be read.
+    Malformed,
+    /// The message is too long.
+    TooLarge,
+    /// The page speaks another version: load it again.
+    OtherVersion,
+    /// The first message must be the hello.
+    NoHello,
+    /// The question was already answered, or another one is asked now.
+    Stale,
+    /// It is somebody else's choice.
+    NotYourChoice,
+    /// One has no seat here.
+    NoSeat,
+    /// The move is not possible; see `why`.
+    NotPossible,
+    /// The game has not begun.
+    NotBegun,
+    /// The game is over.
+    Over,
+    /// Only the host may do this.
+    NotHost,
+    /// The seat is taken.
+    Taken,
+    /// Too many requests in too short a time.
+    TooOften,
+    /// It cannot be done now; the text says why.
+    NotNow,
+    /// Something went wrong on the server; nothing has changed.
+    Trouble,
+}

@@ -1,0 +1,190 @@
+//! The hub: games to find, read, play, change and bring along.
+
+use super::RefusalCode;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A game in the list (`GET /api/games`).
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameCard {
+    /// Its name in links: `/game/{id}`.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What it is about.
+    pub about: String,
+    /// How many can play, ascending.
+    pub players: Vec<u8>,
+    /// Words to filter by, made from the rules: the deck, `tricks`, `partners`, `cooperative`, `for one`, ….
+    pub tags: Vec<String>,
+    /// The kind of cards: `french`, `spanish`, …; empty for own cards.
+    pub deck: String,
+    /// Decisions of a whole game, measured in random games with the fewest players; none while not measured yet.
+    pub decisions: Option<u32>,
+    /// About how many minutes that is, at three seconds a decision.
+    pub minutes: Option<u32>,
+    /// How much there is to learn: 1 (little) to 3, by the length of the rules.
+    pub difficulty: u8,
+    /// Who brought it along; empty for games of the library.
+    pub author: String,
+    /// Whether it is one's own.
+    pub mine: bool,
+    /// The game it was forked from.
+    pub forked_from: Option<String>,
+    /// Its version, counted from 1.
+    pub version: u32,
+}
+
+/// Everything about one game (`GET /api/games/{id}`).
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GamePage {
+    /// As in the list.
+    pub card: GameCard,
+    /// How to play, made from the rules.
+    pub how_to_play: Vec<Section>,
+    /// What can be chosen at the table.
+    pub options: Vec<GameOption>,
+    /// The text of the rules.
+    pub rules: String,
+    /// What the author says beside the rules (the README), as Markdown; may be empty.
+    pub readme: String,
+    /// The levels of bots there are.
+    pub bots: Vec<BotLevel>,
+    /// From the game this one was forked from to the oldest.
+    pub lineage: Vec<String>,
+}
+
+/// A part of the text on how to play.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Section {
+    /// Its heading.
+    pub title: String,
+    /// Sentences.
+    pub lines: Vec<String>,
+    /// What can be done there, as the moves are called: `Play {c}`.
+    pub actions: Vec<String>,
+    /// The zones it speaks of, by their names in the rules.
+    pub zones: Vec<String>,
+}
+
+/// A house rule.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameOption {
+    /// Its name.
+    pub name: String,
+    /// What it means.
+    pub about: String,
+    /// What it may be.
+    pub values: OptionValues,
+    /// What is usual, by number of players.
+    pub usually: Vec<Usual>,
+}
+
+/// What an option may be.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OptionValues {
+    /// `yes` or `no`.
+    YesNo,
+    /// A number.
+    Range {
+        /// The least.
+        from: i32,
+        /// The most.
+        to: i32,
+    },
+    /// One of these.
+    List {
+        /// Which.
+        values: Vec<String>,
+    },
+}
+
+/// What is usual with a number of players.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Usual {
+    /// How many play.
+    pub players: u8,
+    /// The value.
+    pub value: String,
+}
+
+/// A level of bot.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct BotLevel {
+    /// Its name: `random`.
+    pub level: String,
+    /// What it is like.
+    pub about: String,
+}
+
+/// A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Upload {
+    /// The name in links; letters, digits and hyphens.
+    pub id: String,
+    /// The text of the rules.
+    pub rules: String,
+    /// The README; may be empty.
+    #[serde(default)]
+    pub readme: String,
+    /// Only check it, publish nothing.
+    #[serde(default)]
+    pub only_check: bool,
+}
+
+/// What came of a game that was brought along.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Verdict {
+    /// The name it was published under; none if it was not.
+    pub published: Option<String>,
+    /// What the checker says about the rules, at their lines.
+    pub complaints: Vec<Complaint>,
+    /// What else is wrong: scenarios that fail, games that never end, limits.
+    pub troubles: Vec<String>,
+    /// How many quick games were played to try it.
+    pub games_played: u32,
+}
+
+/// A complaint at its line.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Complaint {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The character in the line, from 1.
+    pub column: u32,
+    /// The line where it ends.
+    pub end_line: u32,
+    /// The character behind its end.
+    pub end_column: u32,
+    /// `error`, `warning` or `note`.
+    pub severity: String,
+    /// Its code: `C0100`.
+    pub code: String,
+    /// What is wrong, in one sentence.
+    pub text: String,
+    /// What to do about it.
+    pub help: String,
+}
+
+/// Forks a game (`POST /api/games/{id}/fork`).
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fork {
+    /// The name of the new game in links.
+    pub id: String,
+}
+
+/// Every HTTP answer that is no success.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Problem {
+    /// The kind of reason.
+    #[schema(value_type = String)]
+    pub code: RefusalCode,
+    /// One sentence for the person.
+    pub text: String,
+}

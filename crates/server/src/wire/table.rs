@@ -1,0 +1,297 @@
+//! What lies on the table: what is fixed for a game, what one viewer sees of it now, and what happened.
+
+use super::Question;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What does not change during a game.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct TableInfo {
+    /// The table's name in links.
+    pub table: String,
+    /// The match that is played: a new one with each rematch. Its replay is under this name.
+    pub game_id: String,
+    /// The name of the game in the hub.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// What it is about.
+    pub about: String,
+    /// The options with their values.
+    pub options: Vec<Named>,
+    /// The team of each seat.
+    pub teams: Vec<u8>,
+    /// Whether partners share a team; else each seat is a team of its own.
+    pub partners: bool,
+    /// Whether all win or lose together.
+    pub cooperative: bool,
+    /// The next player sits to the right.
+    pub turns_go_right: bool,
+    /// The kind of cards: `french`, `spanish`, `italian`, …; empty for own cards.
+    pub deck: String,
+    /// The zones, in the order of the rules. Everything else names them by their index here.
+    pub zones: Vec<ZoneInfo>,
+    /// The variables, in the order of the rules, as `View.vars`.
+    pub vars: Vec<VarInfo>,
+    /// The enumerations: suits, ranks, and what else the rules list.
+    pub words: Vec<WordsInfo>,
+    /// What is printed on cards.
+    pub attributes: Vec<AttributeInfo>,
+    /// What the rules say about looks, as written.
+    pub style: Vec<StyleInfo>,
+}
+
+/// A name and its value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// The value.
+    pub value: String,
+}
+
+/// One single zone.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct ZoneInfo {
+    /// Its full name: `P0.hand`.
+    pub name: String,
+    /// The name in the rules: `hand`.
+    pub zone: String,
+    /// What it is for; may be empty.
+    pub about: String,
+    /// The player it belongs to.
+    pub player: Option<u8>,
+    /// The team it belongs to.
+    pub team: Option<u8>,
+    /// The names of its other owners: `hearts` of `hearts.line`.
+    pub of: Vec<String>,
+    /// How it is drawn.
+    pub layout: ZoneLayout,
+    /// Whether its order means something (a pile or row).
+    pub ordered: bool,
+    /// Who sees the cards in it.
+    pub seen_by: SeenBy,
+    /// How many cards fit, where the rules say so.
+    pub capacity: Option<u32>,
+}
+
+/// How a zone is drawn, unless the page knows better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ZoneLayout {
+    /// One card on top of the other.
+    Pile,
+    /// Side by side.
+    Row,
+    /// Held in the hand.
+    Fan,
+    /// Spread in columns.
+    Grid,
+    /// One place for each seat.
+    Slots,
+}
+
+/// Who sees the cards of a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SeenBy {
+    /// Face up.
+    Everybody,
+    /// Face down.
+    Nobody,
+    /// The owner.
+    Owner,
+    /// Everybody but the owner.
+    Others,
+    /// The owner and the partners.
+    Team,
+}
+
+/// One single variable.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct VarInfo {
+    /// Its full name: `P0.score`.
+    pub name: String,
+    /// The name in the rules: `score`.
+    pub var: String,
+    /// The player it belongs to.
+    pub player: Option<u8>,
+    /// The team it belongs to.
+    pub team: Option<u8>,
+    /// The enumeration its value comes from, an index into `TableInfo.words`.
+    pub words: Option<u32>,
+}
+
+/// An enumeration.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct WordsInfo {
+    /// Its name in the singular: `suit`.
+    pub name: String,
+    /// Its members in order.
+    pub members: Vec<WordInfo>,
+}
+
+/// A member of an enumeration.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct WordInfo {
+    /// Its name: `hearts`.
+    pub name: String,
+    /// A short sign: `♥`; the name if it has none.
+    pub sign: String,
+}
+
+/// Something printed on cards.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct AttributeInfo {
+    /// Its name: `suit`.
+    pub name: String,
+    /// The enumeration its values come from, an index into `TableInfo.words`; none for numbers and yes/no.
+    pub words: Option<u32>,
+}
+
+/// A line of `style`, as written.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct StyleInfo {
+    /// What it speaks of.
+    pub name: String,
+    /// What it says.
+    pub values: Vec<String>,
+}
+
+/// Where a game stands, as one viewer sees it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct View {
+    /// The cards of each zone, as `TableInfo.zones`; first to top. None is a back that says nothing: such cards have no
+    /// identity, only a position.
+    pub zones: Vec<Vec<Option<Card>>>,
+    /// The variables, as `TableInfo.vars`.
+    pub vars: Vec<Shown>,
+    /// What is being asked.
+    pub question: Option<Question>,
+    /// 1 if turns go in seat order, -1 if against it.
+    pub direction: i8,
+    /// How many decisions were made.
+    pub decisions: u32,
+    /// How it ended, when it is over.
+    pub result: Option<GameResult>,
+    /// Whether the viewer's last move can be taken back without asking anybody.
+    pub can_undo: bool,
+}
+
+/// A card of which something can be seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Card {
+    /// All of it, if the viewer knows the card.
+    pub face: Option<Face>,
+    /// Else what can be seen of it.
+    pub glimpse: Vec<Named>,
+    /// Marks that lie on it.
+    pub marks: Vec<Named>,
+    /// In a shared zone: the seat whose card it is.
+    pub owner: Option<u8>,
+}
+
+/// The face of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Face {
+    /// Its short name, unique at the table as long as it is seen: `7H`; the second of two alike is `7H'`.
+    pub name: String,
+    /// Its name in words: `7 of hearts`.
+    pub title: String,
+    /// Attribute and value by name, in the order of `TableInfo.attributes`; what the card does not have is left out.
+    pub attributes: Vec<Named>,
+}
+
+/// The value of a variable as seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Shown {
+    /// Not for this viewer.
+    Hidden,
+    /// No card: the text, and the number where it is one. A number that is `none` has none.
+    Plain {
+        /// As text.
+        text: String,
+        /// As a number: the number itself, the seat of a player, the index of a word, 1 or 0 for yes or no.
+        value: Option<i32>,
+    },
+    /// Cards: the names of those the viewer knows, and how many others.
+    Cards {
+        /// Short names.
+        names: Vec<String>,
+        /// How many others.
+        others: u32,
+    },
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct GameResult {
+    /// The place of each seat, from 1; 0 if it has none.
+    pub places: Vec<u8>,
+    /// Who won.
+    pub winners: Vec<bool>,
+    /// In words, for this viewer.
+    pub text: String,
+    /// What went wrong with the rules, if they did.
+    pub fault: Option<String>,
+}
+
+/// Something that happened, as one viewer could see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    /// Somebody made a move.
+    Did {
+        /// Who.
+        seat: u8,
+        /// What, as the viewer may read it.
+        text: String,
+    },
+    /// Somebody chose something that is not known yet (a choice made at once).
+    Chose {
+        /// Who.
+        seat: u8,
+    },
+    /// A card went from one zone to another.
+    Moved {
+        /// Which, if the viewer saw or knew it.
+        card: Option<Face>,
+        /// From where; none: from nowhere.
+        from: Option<u16>,
+        /// Where to.
+        to: u16,
+    },
+    /// All cards were gathered into a zone and shuffled.
+    Gathered {
+        /// Where.
+        zone: u16,
+    },
+    /// A zone was shuffled.
+    Shuffled {
+        /// Which.
+        zone: u16,
+    },
+    /// Cards that the viewer could not see were shown.
+    Showed {
+        /// Which.
+        cards: Vec<Face>,
+        /// Where they lie.
+        zone: Option<u16>,
+    },
+    /// The rules said something.
+    Said {
+        /// What.
+        text: String,
+    },
+    /// The viewer would have had to choose, but nothing was possible.
+    Passed {
+        /// The viewer's seat.
+        seat: u8,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// Whose.
+        seat: u8,
+    },
+}
