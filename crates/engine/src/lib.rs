@@ -44,6 +44,6 @@ pub mod subsets;
 pub mod table;
 pub mod texts;
 pub mod view;
-mod watched;
 pub mod watch;
+mod watched;
 pub mod zones;

@@ -123,7 +123,10 @@ impl Hall {
         let id = stored.id.clone();
         let parts = self.parts(stored).await;
         if parts.is_none() {
-            tracing::warn!(table = id, "a table cannot be loaded: its rules or its record cannot be used any more");
+            tracing::warn!(
+                table = id,
+                "a table cannot be loaded: its rules or its record cannot be used any more"
+            );
         }
         parts.map(|parts| self.start(parts))
     }
@@ -169,7 +172,8 @@ impl Hall {
 
     /// Opens a new table for somebody.
     pub async fn open_table(self: &Arc<Hall>, host: &Person, new: NewTable) -> Result<TableOpened, Problem> {
-        let game = self.catalogue.get(&new.game).ok_or_else(|| Problem::not_found("There is no such game."))?;
+        let game =
+            self.catalogue.get(&new.game).ok_or_else(|| Problem::not_found("There is no such game."))?;
         if new.seats.len() != usize::from(new.players) {
             return Err(Problem::bad("There must be as many seats as players."));
         }
@@ -217,9 +221,8 @@ impl Hall {
     pub fn waiting_table(&self, game: &str) -> Option<(String, Handle)> {
         let rooms = self.rooms();
         let waiting = rooms.iter().filter(|(_, entry)| {
-            let fits = |table: &LobbyTable| {
-                table.game == game && table.free > 0 && table.phase == Phase::Gathering
-            };
+            let fits =
+                |table: &LobbyTable| table.game == game && table.free > 0 && table.phase == Phase::Gathering;
             entry.public && entry.listed.as_ref().is_some_and(fits)
         });
         let oldest = waiting.min_by_key(|(_, entry)| entry.number);
@@ -309,7 +312,8 @@ impl Hall {
 
 /// The hash and the files of a game's rules.
 fn rulebook(game: &Game, table: &engine::table::Table) -> (String, String) {
-    let rules: Vec<&(String, String)> = game.files.iter().filter(|(path, _)| path.ends_with(".cards")).collect();
+    let rules: Vec<&(String, String)> =
+        game.files.iter().filter(|(path, _)| path.ends_with(".cards")).collect();
     (crate::secret::hex(&table.hash()), serde_json::to_string(&rules).unwrap_or_default())
 }
 

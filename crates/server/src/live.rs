@@ -151,7 +151,8 @@ impl Live {
             let Some(chosen) = names::read_move(&self.table, &self.state, *seat, name) else { return false };
             let before = self.state.clone();
             let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
-            let done = self.table.apply_with(&mut self.state, *seat, &chosen, &mut self.chance, &mut watchers);
+            let done =
+                self.table.apply_with(&mut self.state, *seat, &chosen, &mut self.chance, &mut watchers);
             let (seen, _) = finish(watchers.0);
             if done.is_err() {
                 return false;
@@ -284,7 +285,8 @@ fn tellers(table: &Arc<Table>, names: &[String]) -> Vec<Teller> {
 
 /// What each viewer saw, and who learned something, as bits.
 fn finish(watchers: Vec<Watcher<'_>>) -> (Vec<Vec<Happening>>, u16) {
-    let learned = watchers.iter().enumerate().filter(|(_, one)| one.learned).fold(0, |bits, (at, _)| bits | 1 << at);
+    let learned =
+        watchers.iter().enumerate().filter(|(_, one)| one.learned).fold(0, |bits, (at, _)| bits | 1 << at);
     (watchers.into_iter().map(|one| one.seen).collect(), learned)
 }
 

@@ -91,7 +91,10 @@ impl Metrics {
         }
         let count = self.move_time.count.load(Ordering::Relaxed);
         let seconds = self.move_time.micros.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_sum {seconds}\n{name}_count {count}");
+        let _ = writeln!(
+            text,
+            "{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_sum {seconds}\n{name}_count {count}"
+        );
     }
 }
 

@@ -50,7 +50,8 @@ impl Token {
     pub fn cookie(&self, secure: bool) -> Option<HeaderValue> {
         let value = crate::secret::hex(&self.0);
         let secure = if secure { "; Secure" } else { "" };
-        let text = format!("{COOKIE_NAME}={value}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax{secure}");
+        let text =
+            format!("{COOKIE_NAME}={value}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax{secure}");
         HeaderValue::from_str(&text).ok()
     }
 
@@ -110,7 +111,8 @@ impl FromRequestParts<Arc<Hall>> for Signed {
         let Visitor { person, token } = Visitor::from_request_parts(parts, hall).await?;
         let sent = parts.headers.get("x-csrf").and_then(|value| value.to_str().ok());
         // Compared by hash, so that the time it takes tells nothing.
-        let same = sent.is_some_and(|sent| blake3::hash(sent.as_bytes()) == blake3::hash(token.csrf().as_bytes()));
+        let same =
+            sent.is_some_and(|sent| blake3::hash(sent.as_bytes()) == blake3::hash(token.csrf().as_bytes()));
         if !same || !is_our_own(&parts.headers) {
             return Err(Problem::forbidden("The request does not come from our page: load it again."));
         }
@@ -131,7 +133,10 @@ mod tests {
     use super::*;
 
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
-        pairs.iter().map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_str(value).unwrap())).collect()
+        pairs
+            .iter()
+            .map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_str(value).unwrap()))
+            .collect()
     }
 
     #[test]

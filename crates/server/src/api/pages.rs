@@ -39,7 +39,8 @@ fn file(path: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
     };
     let same = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let kind = found.metadata.mimetype().to_string();
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.to_string()), (header::ETAG, tag)];
+    let headers =
+        [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.to_string()), (header::ETAG, tag)];
     match same {
         true => (StatusCode::NOT_MODIFIED, headers).into_response(),
         false => (headers, found.data.into_owned()).into_response(),

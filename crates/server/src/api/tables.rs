@@ -38,7 +38,8 @@ pub async fn quick(
         }
         // Somebody was faster: the room has listed itself anew meanwhile.
     }
-    let game = hall.catalogue.get(&wanted.game).ok_or_else(|| Problem::not_found("There is no such game."))?;
+    let game =
+        hall.catalogue.get(&wanted.game).ok_or_else(|| Problem::not_found("There is no such game."))?;
     let players = game.program.players.counts.first().copied().unwrap_or(2).max(2);
     let new = NewTable {
         game: wanted.game,

@@ -53,7 +53,8 @@ fn tags(program: &Program) -> Vec<String> {
     let mut tags: Vec<String> = Vec::new();
     tags.push(if deck.is_empty() { "own cards".to_string() } else { deck });
     // The libraries a game uses say what kind of game it is; decks are libraries too.
-    let libraries = program.sources.iter().skip(1).map(|source| source.name.trim_end_matches(".cards").to_string());
+    let libraries =
+        program.sources.iter().skip(1).map(|source| source.name.trim_end_matches(".cards").to_string());
     tags.extend(libraries.filter(|name| !name.contains("deck") && name != "french" && name != "spanish"));
     let says = [
         (!program.players.pairs.is_empty(), "partners"),

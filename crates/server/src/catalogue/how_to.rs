@@ -13,7 +13,8 @@ pub fn sections(program: &Program) -> Vec<Section> {
 }
 
 fn aim(program: &Program) -> Section {
-    let mut lines: Vec<String> = Some(program.about.clone()).filter(|about| !about.is_empty()).into_iter().collect();
+    let mut lines: Vec<String> =
+        Some(program.about.clone()).filter(|about| !about.is_empty()).into_iter().collect();
     let mut found = Vec::new();
     for step in &program.steps {
         each_statement(&step.body, &mut |stmt| found.extend(winners(program, stmt)));
@@ -101,8 +102,9 @@ fn of_step(program: &Program, step: &Step) -> Option<Section> {
 /// Values that the rules explain.
 fn values(program: &Program) -> Option<Section> {
     let explained = program.defines.iter().filter(|define| !define.about.is_empty());
-    let lines: Vec<String> =
-        explained.map(|define| format!("{}: {}", capital(&define.name.replace('_', " ")), define.about)).collect();
+    let lines: Vec<String> = explained
+        .map(|define| format!("{}: {}", capital(&define.name.replace('_', " ")), define.about))
+        .collect();
     (!lines.is_empty()).then(|| plain("Words", lines))
 }
 

@@ -45,7 +45,8 @@ impl Live {
             wire::Pick::Built { built } => {
                 let meant = self.meant(seat, built)?;
                 let table = self.table.clone();
-                offered::built(&table, &mut self.state, seat, &meant).ok_or_else(|| self.not_possible(seat, &meant))
+                offered::built(&table, &mut self.state, seat, &meant)
+                    .ok_or_else(|| self.not_possible(seat, &meant))
             }
         }
     }
@@ -115,7 +116,9 @@ impl Live {
             file: file.to_string(),
             line,
             rule: text.lines().nth(line as usize - 1).unwrap_or_default().trim().to_string(),
-            values: values.map(|(name, value)| wire::Named { name: name.clone(), value: value.clone() }).collect(),
+            values: values
+                .map(|(name, value)| wire::Named { name: name.clone(), value: value.clone() })
+                .collect(),
         }
     }
 

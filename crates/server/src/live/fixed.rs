@@ -71,7 +71,12 @@ fn info(table: &Table, game: &str) -> TableInfo {
         cooperative: program.cooperative,
         turns_go_right: program.turns_go_right,
         deck: Fixed::deck(program),
-        zones: view.zones.iter().zip(&layout.places).map(|(zone, place)| zone_info(program, zone, place)).collect(),
+        zones: view
+            .zones
+            .iter()
+            .zip(&layout.places)
+            .map(|(zone, place)| zone_info(program, zone, place))
+            .collect(),
         vars: view.vars.iter().map(|var| var_info(program, var)).collect(),
         words: program.words.iter().map(words_info).collect(),
         attributes: program
@@ -113,7 +118,9 @@ fn usual_layout(zone: &program::Zone) -> ZoneLayout {
     match (zone.shape, zone.seen_by) {
         (Shape::Pile, _) => ZoneLayout::Pile,
         (Shape::Row, _) => ZoneLayout::Row,
-        (Shape::Heap, program::SeenBy::Owner | program::SeenBy::Team | program::SeenBy::Others) => ZoneLayout::Fan,
+        (Shape::Heap, program::SeenBy::Owner | program::SeenBy::Team | program::SeenBy::Others) => {
+            ZoneLayout::Fan
+        }
         (Shape::Heap, _) => ZoneLayout::Grid,
     }
 }

@@ -35,10 +35,8 @@ impl Live {
             Seen::Back => (None, Vec::new()),
         };
         let card = wire::Card { face, glimpse, marks: named(&card.marks), owner: card.owner };
-        let says = card.face.is_some()
-            || !card.glimpse.is_empty()
-            || !card.marks.is_empty()
-            || card.owner.is_some();
+        let says =
+            card.face.is_some() || !card.glimpse.is_empty() || !card.marks.is_empty() || card.owner.is_some();
         says.then_some(card)
     }
 

@@ -121,7 +121,10 @@ impl Room {
             .filter(|&other| other != seat && self.chairs[usize::from(other)].person().is_some())
             .collect();
         if others.is_empty() {
-            return refuse(RefusalCode::NotNow, "You have seen something new since: it cannot be taken back.");
+            return refuse(
+                RefusalCode::NotNow,
+                "You have seen something new since: it cannot be taken back.",
+            );
         }
         self.undo_asked = Some((seat, others));
         self.to_everybody(&News::UndoAsked { seat, text });
@@ -237,7 +240,8 @@ impl Room {
         if self.phase() != wire::Phase::Gathering {
             return refuse(RefusalCode::NotNow, "The game has begun.");
         }
-        let Some(chair) = self.chairs.get_mut(usize::from(seat)).filter(|chair| chair.person().is_none()) else {
+        let Some(chair) = self.chairs.get_mut(usize::from(seat)).filter(|chair| chair.person().is_none())
+        else {
             return refuse(RefusalCode::Taken, "That seat is not free.");
         };
         chair.sitter = match bot {

@@ -41,7 +41,8 @@ impl Room {
             missed = live.missed_since(you, seen);
         }
         let chat = self.chat.iter().filter(|line| !muted.contains(&line.person)).cloned().collect();
-        let welcome = Welcome { version: wire::VERSION, table, room, you, person, view, number, missed, chat };
+        let welcome =
+            Welcome { version: wire::VERSION, table, room, you, person, view, number, missed, chat };
         self.send(connection, &Message::News { news: News::Welcome(Box::new(welcome)) });
     }
 
@@ -175,7 +176,8 @@ impl Room {
             here: self.is_here(seat as u8),
             bot_plays: chair.bot_plays,
         });
-        let left = self.deadline.map(|(at, _)| at.saturating_duration_since(Instant::now()).as_millis() as u32);
+        let left =
+            self.deadline.map(|(at, _)| at.saturating_duration_since(Instant::now()).as_millis() as u32);
         wire::Room {
             phase: self.phase(),
             seats: seats.collect(),

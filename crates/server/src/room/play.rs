@@ -128,7 +128,8 @@ impl Room {
     /// Whether the person on a seat is connected.
     pub(super) fn is_here(&self, seat: u8) -> bool {
         let person = self.chairs[usize::from(seat)].person();
-        person.is_some_and(|person| self.connections.values().any(|one| one.greeted && one.person.id == person))
+        person
+            .is_some_and(|person| self.connections.values().any(|one| one.greeted && one.person.id == person))
     }
 
     fn apply(&mut self, seat: u8, chosen: &Move, pending: &mut Pending) -> Result<Step, wire::Refusal> {
@@ -159,7 +160,9 @@ impl Room {
             }
             let table = self.table.clone();
             let level = self.chairs[usize::from(seat)].level().to_string();
-            let Some(chosen) = bots::choose(&level, &table, live.state(), seat, &mut self.random) else { return };
+            let Some(chosen) = bots::choose(&level, &table, live.state(), seat, &mut self.random) else {
+                return;
+            };
             match self.apply(seat, &chosen, pending) {
                 Ok(step) => steps.push(step),
                 Err(_) => return,

@@ -23,9 +23,10 @@ pub struct StoredGame {
 impl Store {
     /// Every game.
     pub async fn games(&self) -> Stored<Vec<StoredGame>> {
-        let rows = sqlx::query("SELECT id, owner, author, version, forked_from, files FROM games ORDER BY id")
-            .fetch_all(&self.read)
-            .await?;
+        let rows =
+            sqlx::query("SELECT id, owner, author, version, forked_from, files FROM games ORDER BY id")
+                .fetch_all(&self.read)
+                .await?;
         let read = |row: &sqlx::sqlite::SqliteRow| -> Stored<StoredGame> {
             Ok(StoredGame {
                 id: row.try_get("id")?,

@@ -134,24 +134,28 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         for (person, seat) in &head.people {
-            sqlx::query("INSERT INTO players (person, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-                .bind(person)
-                .bind(&head.id)
-                .bind(i64::from(*seat))
-                .execute(&mut *transaction)
-                .await?;
+            sqlx::query(
+                "INSERT INTO players (person, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+            )
+            .bind(person)
+            .bind(&head.id)
+            .bind(i64::from(*seat))
+            .execute(&mut *transaction)
+            .await?;
         }
         Ok(transaction.commit().await?)
     }
 
     /// Writes down that somebody plays on a seat of a match from now on.
     pub async fn joined(&self, id: &str, person: &str, seat: u8) -> Stored<()> {
-        sqlx::query("INSERT INTO players (person, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-            .bind(person)
-            .bind(id)
-            .bind(i64::from(seat))
-            .execute(&self.write)
-            .await?;
+        sqlx::query(
+            "INSERT INTO players (person, match_id, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(person)
+        .bind(id)
+        .bind(i64::from(seat))
+        .execute(&self.write)
+        .await?;
         Ok(())
     }
 

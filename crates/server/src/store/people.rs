@@ -97,10 +97,11 @@ impl Store {
 
     /// The person and the hash of the password of an account.
     pub async fn account(&self, name: &str) -> Stored<Option<(Person, String)>> {
-        let found = sqlx::query("SELECT id, name, account, settings, password FROM people WHERE account = $1")
-            .bind(name)
-            .fetch_optional(&self.read)
-            .await?;
+        let found =
+            sqlx::query("SELECT id, name, account, settings, password FROM people WHERE account = $1")
+                .bind(name)
+                .fetch_optional(&self.read)
+                .await?;
         let Some(row) = found else { return Ok(None) };
         let password: Option<String> = row.try_get("password")?;
         Ok(Some((read(&row)?, password.unwrap_or_default())))
