@@ -3,1572 +3,564 @@
 /** The version of the messages. */
 export const VERSION = 1;
 
-/**
- * A message from the page: what it asks, and a number of its own that comes back with the answer.
- */
-export type Request = { 
-/**
- * Any number; the answer carries it.
- */
-id: number, 
-/**
- * What is asked.
- */
-ask: Ask, };
+/** A message from the page: what it asks, and a number of its own that comes back with the answer. */
+export type Request = {
+  /** Any number; the answer carries it. */ id: number,
+  /** What is asked. */ ask: Ask, };
 
-/**
- * What a page can ask at a table.
- */
-export type Ask = { "kind": "hello", 
-/**
- * The version of the messages, [`VERSION`].
- */
-version: number, 
-/**
- * The number of the last update seen.
- */
-seen: number | null, } | { "kind": "choose", 
-/**
- * The number of the question, so that an answer to an older one is not taken for this one.
- */
-question: number, 
-/**
- * The move.
- */
-pick: Pick, } | { "kind": "extend", 
-/**
- * The number of the question.
- */
-question: number, 
-/**
- * What is put together so far.
- */
-built: Built, } | { "kind": "why_not", 
-/**
- * The number of the question.
- */
-question: number, 
-/**
- * What.
- */
-about: About, } | { "kind": "hint" } | { "kind": "undo" } | { "kind": "answer_undo", 
-/**
- * Whether they may.
- */
-allow: boolean, } | { "kind": "say", 
-/**
- * The words.
- */
-text: string, } | { "kind": "mute", 
-/**
- * The seat's or spectator's person.
- */
-person: string, 
-/**
- * Whether to hide it.
- */
-muted: boolean, } | { "kind": "sit", 
-/**
- * Which.
- */
-seat: number, } | { "kind": "leave" } | { "kind": "hand_over", 
-/**
- * Whether the bot plays.
- */
-to_bot: boolean, } | { "kind": "set_bot", 
-/**
- * Which seat.
- */
-seat: number, 
-/**
- * The bot's level; none empties the seat.
- */
-bot: string | null, } | { "kind": "ready", 
-/**
- * Whether.
- */
-ready: boolean, } | { "kind": "more_time" } | { "kind": "rematch" };
+/** What a page can ask at a table. */
+export type Ask = { "kind": "hello",
+  /** The version of the messages, [`VERSION`]. */ version: number,
+  /** The number of the last update seen. */ seen: number | null, }
+  | { "kind": "choose",
+  /** The number of the question, so that an answer to an older one is not taken for this one. */ question: number,
+  /** The move. */ pick: Pick, }
+  | { "kind": "extend",
+  /** The number of the question. */ question: number,
+  /** What is put together so far. */ built: Built, }
+  | { "kind": "why_not",
+  /** The number of the question. */ question: number,
+  /** What. */ about: About, }
+  | { "kind": "hint" }
+  | { "kind": "undo" }
+  | { "kind": "answer_undo",
+  /** Whether they may. */ allow: boolean, }
+  | { "kind": "say",
+  /** The words. */ text: string, }
+  | { "kind": "mute",
+  /** The seat's or spectator's person. */ person: string,
+  /** Whether to hide it. */ muted: boolean, }
+  | { "kind": "sit",
+  /** Which. */ seat: number, }
+  | { "kind": "leave" }
+  | { "kind": "hand_over",
+  /** Whether the bot plays. */ to_bot: boolean, }
+  | { "kind": "set_bot",
+  /** Which seat. */ seat: number,
+  /** The bot's level; none empties the seat. */ bot: string | null, }
+  | { "kind": "ready",
+  /** Whether. */ ready: boolean, }
+  | { "kind": "more_time" }
+  | { "kind": "rematch" };
 
-/**
- * A message to the page.
- */
-export type Message = { "kind": "answer", 
-/**
- * The request's number.
- */
-id: number, 
-/**
- * The answer.
- */
-answer: Answer, } | { "kind": "news", 
-/**
- * What.
- */
-news: News, };
+/** A message to the page. */
+export type Message = { "kind": "answer",
+  /** The request's number. */ id: number,
+  /** The answer. */ answer: Answer, }
+  | { "kind": "news",
+  /** What. */ news: News, };
 
-/**
- * The answer to one request.
- */
-export type Answer = { "kind": "done" } | { "kind": "refused", 
-/**
- * Why.
- */
-reason: Refusal, } | { "kind": "extended", 
-/**
- * The cards that may be added.
- */
-cards: Array<Spot>, 
-/**
- * Whether it is a move as it is.
- */
-complete: boolean, 
-/**
- * The move as it would be called, if it is one.
- */
-text: string | null, 
-/**
- * If it is none: what is missing.
- */
-missing: string | null, } | { "kind": "because", 
-/**
- * The reason; none if it can be done.
- */
-why: Why | null, } | { "kind": "hinted", 
-/**
- * The move, by its number in the list of the open question; none if the list is not complete.
- */
-choice: number | null, 
-/**
- * Its name.
- */
-text: string, 
-/**
- * Why, in a sentence.
- */
-because: string, };
+/** The answer to one request. */
+export type Answer = { "kind": "done" }
+  | { "kind": "refused",
+  /** Why. */ reason: Refusal, }
+  | { "kind": "extended",
+  /** The cards that may be added. */ cards: Array<Spot>,
+  /** Whether it is a move as it is. */ complete: boolean,
+  /** The move as it would be called, if it is one. */ text: string | null,
+  /** If it is none: what is missing. */ missing: string | null, }
+  | { "kind": "because",
+  /** The reason; none if it can be done. */ why: Why | null, }
+  | { "kind": "hinted",
+  /** The move, by its number in the list of the open question; none if the list is not complete. */ choice: number | null,
+  /** Its name. */ text: string,
+  /** Why, in a sentence. */ because: string, };
 
-/**
- * Something that happened at the table.
- */
-export type News = { "kind": "welcome" } & Welcome | { "kind": "update" } & Update | { "kind": "room" } & Room | { "kind": "chat" } & ChatLine | { "kind": "undo_asked", 
-/**
- * Who.
- */
-seat: number, 
-/**
- * What they did.
- */
-text: string, } | { "kind": "undo_denied", 
-/**
- * Who had asked.
- */
-seat: number, } | { "kind": "closing", 
-/**
- * What happens.
- */
-text: string, 
-/**
- * When to try again; none: not by itself.
- */
-retry_seconds: number | null, };
+/** Something that happened at the table. */
+export type News = { "kind": "welcome" } & Welcome
+  | { "kind": "update" } & Update
+  | { "kind": "room" } & Room
+  | { "kind": "chat" } & ChatLine
+  | { "kind": "undo_asked",
+  /** Who. */ seat: number,
+  /** What they did. */ text: string, }
+  | { "kind": "undo_denied",
+  /** Who had asked. */ seat: number, }
+  | { "kind": "closing",
+  /** What happens. */ text: string,
+  /** When to try again; none: not by itself. */ retry_seconds: number | null, };
 
-/**
- * Everything from scratch.
- */
-export type Welcome = { 
-/**
- * The version the server speaks.
- */
-version: number, 
-/**
- * What does not change during a game.
- */
-table: TableInfo, 
-/**
- * The seats and people.
- */
-room: Room, 
-/**
- * Whose view it is: one's seat, or none for a spectator.
- */
-you: number | null, 
-/**
- * One's own person, as chat lines name it.
- */
-person: string, 
-/**
- * Where the game stands; none before it began.
- */
-view: View | null, 
-/**
- * The number of the last update.
- */
-number: number, 
-/**
- * The updates since the one that was named in the hello, oldest first, without views; without one, the last 200.
- */
-missed: Array<Missed>, 
-/**
- * The last lines of chat.
- */
-chat: Array<ChatLine>, };
+/** Everything from scratch. */
+export type Welcome = {
+  /** The version the server speaks. */ version: number,
+  /** What does not change during a game. */ table: TableInfo,
+  /** The seats and people. */ room: Room,
+  /** Whose view it is: one's seat, or none for a spectator. */ you: number | null,
+  /** One's own person, as chat lines name it. */ person: string,
+  /** Where the game stands; none before it began. */ view: View | null,
+  /** The number of the last update. */ number: number,
+  /** The updates since the one that was named in the hello, oldest first, without views; without one, the last 200. */ missed: Array<Missed>,
+  /** The last lines of chat. */ chat: Array<ChatLine>, };
 
-/**
- * The game went on.
- */
-export type Update = { 
-/**
- * Its number; each is one higher than the one before.
- */
-number: number, 
-/**
- * What happened, in order, as this viewer could see it.
- */
-events: Array<Event>, 
-/**
- * The same for the log; a line that begins with two blanks belongs to the one above.
- */
-log: Array<string>, 
-/**
- * Where the game stands now.
- */
-view: View, };
+/** The game went on. */
+export type Update = {
+  /** Its number; each is one higher than the one before. */ number: number,
+  /** What happened, in order, as this viewer could see it. */ events: Array<Event>,
+  /** The same for the log; a line that begins with two blanks belongs to the one above. */ log: Array<string>,
+  /** Where the game stands now. */ view: View, };
 
-/**
- * An update that was missed.
- */
-export type Missed = { 
-/**
- * Its number.
- */
-number: number, 
-/**
- * What happened.
- */
-events: Array<Event>, 
-/**
- * The same for the log.
- */
-log: Array<string>, };
+/** An update that was missed. */
+export type Missed = {
+  /** Its number. */ number: number,
+  /** What happened. */ events: Array<Event>,
+  /** The same for the log. */ log: Array<string>, };
 
-/**
- * Why something was refused.
- */
-export type Refusal = { 
-/**
- * The kind of reason.
- */
-code: RefusalCode, 
-/**
- * One sentence for the person.
- */
-text: string, 
-/**
- * The reason in the rules, if there is one.
- */
-why: Why | null, };
+/** Why something was refused. */
+export type Refusal = {
+  /** The kind of reason. */ code: RefusalCode,
+  /** One sentence for the person. */ text: string,
+  /** The reason in the rules, if there is one. */ why: Why | null, };
 
-/**
- * The kinds of refusal.
- */
+/** The kinds of refusal. */
 export type RefusalCode = "malformed" | "too_large" | "other_version" | "no_hello" | "stale" | "not_your_choice" | "no_seat" | "not_possible" | "not_begun" | "over" | "not_host" | "taken" | "too_often" | "not_now" | "trouble";
 
-/**
- * What is being asked.
- */
-export type Question = { 
-/**
- * Its number: an answer names it.
- */
-number: number, 
-/**
- * The name of the step of the rules that asks.
- */
-step: string, 
-/**
- * Who must choose now.
- */
-to_choose: Array<number>, 
-/**
- * Several choose without seeing each other's answers.
- */
-at_once: boolean, 
-/**
- * Who has answered already, in a choice made at once.
- */
-answered: Array<number>, 
-/**
- * The viewer's own moves, if it is the viewer's choice.
- */
-choice: Choice | null, };
+/** What is being asked. */
+export type Question = {
+  /** Its number: an answer names it. */ number: number,
+  /** The name of the step of the rules that asks. */ step: string,
+  /** Who must choose now. */ to_choose: Array<number>,
+  /** Several choose without seeing each other's answers. */ at_once: boolean,
+  /** Who has answered already, in a choice made at once. */ answered: Array<number>,
+  /** The viewer's own moves, if it is the viewer's choice. */ choice: Choice | null, };
 
-/**
- * The viewer's choice: the list of moves is the interface.
- */
-export type Choice = { 
-/**
- * The kinds of move, in the order of the rules. Those that are impossible now are here too: one may ask why.
- */
-items: Array<Item>, 
-/**
- * The moves of all items that choose no set of cards, at most 1000; `Pick.listed` names one by its index.
- */
-moves: Array<Move>, 
-/**
- * Whether the list has all of them.
- */
-complete: boolean, };
+/** The viewer's choice: the list of moves is the interface. */
+export type Choice = {
+  /** The kinds of move, in the order of the rules. Those that are impossible now are here too: one may ask why. */ items: Array<Item>,
+  /** The moves of all items that choose no set of cards, at most 1000; `Pick.listed` names one by its index. */ moves: Array<Move>,
+  /** Whether the list has all of them. */ complete: boolean, };
 
-/**
- * One kind of move.
- */
-export type Item = { 
-/**
- * Its number among the items of the choice.
- */
-item: number, 
-/**
- * The text as written in the rules: `Play {c}`.
- */
-label: string, 
-/**
- * Whether any move of it is possible.
- */
-possible: boolean, 
-/**
- * Only possible when nothing else is.
- */
-otherwise: boolean, 
-/**
- * What is chosen for it, from left to right.
- */
-binders: Array<Binder>, 
-/**
- * If it chooses a set of cards: which. Its moves are not listed: put the set together with [`super::Ask::Extend`].
- */
-set: SetOffer | null, };
+/** One kind of move. */
+export type Item = {
+  /** Its number among the items of the choice. */ item: number,
+  /** The text as written in the rules: `Play {c}`. */ label: string,
+  /** Whether any move of it is possible. */ possible: boolean,
+  /** Only possible when nothing else is. */ otherwise: boolean,
+  /** What is chosen for it, from left to right. */ binders: Array<Binder>,
+  /** If it chooses a set of cards: which. Its moves are not listed: put the set together with [`super::Ask::Extend`]. */ set: SetOffer | null, };
 
-/**
- * Something that is chosen for a move.
- */
-export type Binder = { 
-/**
- * Its name in the rules: `c`.
- */
-name: string, 
-/**
- * What kind of thing.
- */
-of: BinderKind, 
-/**
- * The enumeration, an index into `TableInfo.words`.
- */
-words: number | null, };
+/** Something that is chosen for a move. */
+export type Binder = {
+  /** Its name in the rules: `c`. */ name: string,
+  /** What kind of thing. */ of: BinderKind,
+  /** The enumeration, an index into `TableInfo.words`. */ words: number | null, };
 
-/**
- * Kinds of things that are chosen.
- */
+/** Kinds of things that are chosen. */
 export type BinderKind = "card" | "set" | "number" | "player" | "team" | "word" | "yes_no";
 
-/**
- * A set of cards to be chosen.
- */
-export type SetOffer = { 
-/**
- * The cards that may be the first.
- */
-cards: Array<Spot>, 
-/**
- * The fewest; none if it depends.
- */
-least: number | null, 
-/**
- * The most; none if it depends.
- */
-most: number | null, 
-/**
- * The values the other binders may have, by binder: empty for the set itself.
- */
-values: Array<Array<Value>>, 
-/**
- * Where the cards go, as zones: drop them there.
- */
-targets: Array<number>, };
+/** A set of cards to be chosen. */
+export type SetOffer = {
+  /** The cards that may be the first. */ cards: Array<Spot>,
+  /** The fewest; none if it depends. */ least: number | null,
+  /** The most; none if it depends. */ most: number | null,
+  /** The values the other binders may have, by binder: empty for the set itself. */ values: Array<Array<Value>>,
+  /** Where the cards go, as zones: drop them there. */ targets: Array<number>, };
 
-/**
- * A place where a card lies for the viewer: known or hidden, it has a zone and a position there.
- */
-export type Spot = { 
-/**
- * An index into `TableInfo.zones`.
- */
-zone: number, 
-/**
- * The position in `View.zones[zone]`, from 0.
- */
-at: number, };
+/** A place where a card lies for the viewer: known or hidden, it has a zone and a position there. */
+export type Spot = {
+  /** An index into `TableInfo.zones`. */ zone: number,
+  /** The position in `View.zones[zone]`, from 0. */ at: number, };
 
-/**
- * One whole move.
- */
-export type Move = { 
-/**
- * Its item.
- */
-item: number, 
-/**
- * Its name, unique in the question: `Play 9C`. Records have it so.
- */
-text: string, 
-/**
- * Its name in words, for buttons and readers: `Play 9 of clubs`.
- */
-title: string, 
-/**
- * The chosen values, as `Item.binders`.
- */
-values: Array<Value>, 
-/**
- * The cards one can take hold of to make this move: those chosen, and the top of a pile it draws from.
- */
-sources: Array<Spot>, 
-/**
- * The zones in which the sources may be dropped.
- */
-targets: Array<number>, 
-/**
- * Cards that are chosen but stay where they are: attack this one, build on that one.
- */
-aims: Array<Spot>, };
+/** One whole move. */
+export type Move = {
+  /** Its item. */ item: number,
+  /** Its name, unique in the question: `Play 9C`. Records have it so. */ text: string,
+  /** Its name in words, for buttons and readers: `Play 9 of clubs`. */ title: string,
+  /** The chosen values, as `Item.binders`. */ values: Array<Value>,
+  /** The cards one can take hold of to make this move: those chosen, and the top of a pile it draws from. */ sources: Array<Spot>,
+  /** The zones in which the sources may be dropped. */ targets: Array<number>,
+  /** Cards that are chosen but stay where they are: attack this one, build on that one. */ aims: Array<Spot>, };
 
-/**
- * A chosen value.
- */
-export type Value = { "kind": "card", 
-/**
- * Where it lies.
- */
-spot: Spot, } | { "kind": "number", 
-/**
- * Which.
- */
-value: number, } | { "kind": "player", 
-/**
- * The seat.
- */
-seat: number, } | { "kind": "team", 
-/**
- * Its number.
- */
-team: number, } | { "kind": "word", 
-/**
- * Its index.
- */
-index: number, 
-/**
- * Its name.
- */
-name: string, } | { "kind": "yes_no", 
-/**
- * Which.
- */
-yes: boolean, } | { "kind": "open" };
+/** A chosen value. */
+export type Value = { "kind": "card",
+  /** Where it lies. */ spot: Spot, }
+  | { "kind": "number",
+  /** Which. */ value: number, }
+  | { "kind": "player",
+  /** The seat. */ seat: number, }
+  | { "kind": "team",
+  /** Its number. */ team: number, }
+  | { "kind": "word",
+  /** Its index. */ index: number,
+  /** Its name. */ name: string, }
+  | { "kind": "yes_no",
+  /** Which. */ yes: boolean, }
+  | { "kind": "open" };
 
-/**
- * The move that is made.
- */
-export type Pick = { "kind": "listed", 
-/**
- * Its index in `Choice.moves`.
- */
-index: number, } | { "kind": "built", 
-/**
- * What.
- */
-built: Built, };
+/** The move that is made. */
+export type Pick = { "kind": "listed",
+  /** Its index in `Choice.moves`. */ index: number, }
+  | { "kind": "built",
+  /** What. */ built: Built, };
 
-/**
- * A move, or a part of one, put together from its values.
- */
-export type Built = { 
-/**
- * Which item.
- */
-item: number, 
-/**
- * The values, as `Item.binders`; [`Value::Open`] for the set, and where nothing is chosen yet.
- */
-values: Array<Value>, 
-/**
- * The cards of the set.
- */
-cards: Array<Spot>, };
+/** A move, or a part of one, put together from its values. */
+export type Built = {
+  /** Which item. */ item: number,
+  /** The values, as `Item.binders`; [`Value::Open`] for the set, and where nothing is chosen yet. */ values: Array<Value>,
+  /** The cards of the set. */ cards: Array<Spot>, };
 
-/**
- * What one asks about.
- */
-export type About = { "kind": "card", 
-/**
- * Where it lies.
- */
-spot: Spot, } | { "kind": "item", 
-/**
- * Which.
- */
-item: number, } | { "kind": "built", 
-/**
- * Which.
- */
-built: Built, };
+/** What one asks about. */
+export type About = { "kind": "card",
+  /** Where it lies. */ spot: Spot, }
+  | { "kind": "item",
+  /** Which. */ item: number, }
+  | { "kind": "built",
+  /** Which. */ built: Built, };
 
-/**
- * The reason why something cannot be done.
- */
-export type Why = { 
-/**
- * One sentence.
- */
-text: string, 
-/**
- * The file of the rules.
- */
-file: string, 
-/**
- * The line, from 1.
- */
-line: number, 
-/**
- * That line.
- */
-rule: string, 
-/**
- * What was read there, and its value.
- */
-values: Array<Named>, };
+/** The reason why something cannot be done. */
+export type Why = {
+  /** One sentence. */ text: string,
+  /** The file of the rules. */ file: string,
+  /** The line, from 1. */ line: number,
+  /** That line. */ rule: string,
+  /** What was read there, and its value. */ values: Array<Named>, };
 
-/**
- * What does not change during a game.
- */
-export type TableInfo = { 
-/**
- * The table's name in links.
- */
-table: string, 
-/**
- * The match that is played: a new one with each rematch. Its replay is under this name.
- */
-game_id: string, 
-/**
- * The name of the game in the hub.
- */
-game: string, 
-/**
- * Its title.
- */
-title: string, 
-/**
- * What it is about.
- */
-about: string, 
-/**
- * The options with their values.
- */
-options: Array<Named>, 
-/**
- * The team of each seat.
- */
-teams: Array<number>, 
-/**
- * Whether partners share a team; else each seat is a team of its own.
- */
-partners: boolean, 
-/**
- * Whether all win or lose together.
- */
-cooperative: boolean, 
-/**
- * The next player sits to the right.
- */
-turns_go_right: boolean, 
-/**
- * The kind of cards: `french`, `spanish`, `italian`, …; empty for own cards.
- */
-deck: string, 
-/**
- * The zones, in the order of the rules. Everything else names them by their index here.
- */
-zones: Array<ZoneInfo>, 
-/**
- * The variables, in the order of the rules, as `View.vars`.
- */
-vars: Array<VarInfo>, 
-/**
- * The enumerations: suits, ranks, and what else the rules list.
- */
-words: Array<WordsInfo>, 
-/**
- * What is printed on cards.
- */
-attributes: Array<AttributeInfo>, 
-/**
- * What the rules say about looks, as written.
- */
-style: Array<StyleInfo>, };
+/** What does not change during a game. */
+export type TableInfo = {
+  /** The table's name in links. */ table: string,
+  /** The match that is played: a new one with each rematch. Its replay is under this name. */ game_id: string,
+  /** The name of the game in the hub. */ game: string,
+  /** Its title. */ title: string,
+  /** What it is about. */ about: string,
+  /** The options with their values. */ options: Array<Named>,
+  /** The team of each seat. */ teams: Array<number>,
+  /** Whether partners share a team; else each seat is a team of its own. */ partners: boolean,
+  /** Whether all win or lose together. */ cooperative: boolean,
+  /** The next player sits to the right. */ turns_go_right: boolean,
+  /** The kind of cards: `french`, `spanish`, `italian`, …; empty for own cards. */ deck: string,
+  /** The zones, in the order of the rules. Everything else names them by their index here. */ zones: Array<ZoneInfo>,
+  /** The variables, in the order of the rules, as `View.vars`. */ vars: Array<VarInfo>,
+  /** The enumerations: suits, ranks, and what else the rules list. */ words: Array<WordsInfo>,
+  /** What is printed on cards. */ attributes: Array<AttributeInfo>,
+  /** What the rules say about looks, as written. */ style: Array<StyleInfo>, };
 
-/**
- * A name and its value.
- */
-export type Named = { 
-/**
- * The name.
- */
-name: string, 
-/**
- * The value.
- */
-value: string, };
+/** A name and its value. */
+export type Named = {
+  /** The name. */ name: string,
+  /** The value. */ value: string, };
 
-/**
- * One single zone.
- */
-export type ZoneInfo = { 
-/**
- * Its full name: `P0.hand`.
- */
-name: string, 
-/**
- * The name in the rules: `hand`.
- */
-zone: string, 
-/**
- * What it is for; may be empty.
- */
-about: string, 
-/**
- * The player it belongs to.
- */
-player: number | null, 
-/**
- * The team it belongs to.
- */
-team: number | null, 
-/**
- * The names of its other owners: `hearts` of `hearts.line`.
- */
-of: Array<string>, 
-/**
- * How it is drawn.
- */
-layout: ZoneLayout, 
-/**
- * Whether its order means something (a pile or row).
- */
-ordered: boolean, 
-/**
- * Who sees the cards in it.
- */
-seen_by: SeenBy, 
-/**
- * How many cards fit, where the rules say so.
- */
-capacity: number | null, };
+/** One single zone. */
+export type ZoneInfo = {
+  /** Its full name: `P0.hand`. */ name: string,
+  /** The name in the rules: `hand`. */ zone: string,
+  /** What it is for; may be empty. */ about: string,
+  /** The player it belongs to. */ player: number | null,
+  /** The team it belongs to. */ team: number | null,
+  /** The names of its other owners: `hearts` of `hearts.line`. */ of: Array<string>,
+  /** How it is drawn. */ layout: ZoneLayout,
+  /** Whether its order means something (a pile or row). */ ordered: boolean,
+  /** Who sees the cards in it. */ seen_by: SeenBy,
+  /** How many cards fit, where the rules say so. */ capacity: number | null, };
 
-/**
- * How a zone is drawn, unless the page knows better.
- */
+/** How a zone is drawn, unless the page knows better. */
 export type ZoneLayout = "pile" | "row" | "fan" | "grid" | "slots";
 
-/**
- * Who sees the cards of a zone.
- */
+/** Who sees the cards of a zone. */
 export type SeenBy = "everybody" | "nobody" | "owner" | "others" | "team";
 
-/**
- * One single variable.
- */
-export type VarInfo = { 
-/**
- * Its full name: `P0.score`.
- */
-name: string, 
-/**
- * The name in the rules: `score`.
- */
-var: string, 
-/**
- * The player it belongs to.
- */
-player: number | null, 
-/**
- * The team it belongs to.
- */
-team: number | null, 
-/**
- * The enumeration its value comes from, an index into `TableInfo.words`.
- */
-words: number | null, };
+/** One single variable. */
+export type VarInfo = {
+  /** Its full name: `P0.score`. */ name: string,
+  /** The name in the rules: `score`. */ var: string,
+  /** The player it belongs to. */ player: number | null,
+  /** The team it belongs to. */ team: number | null,
+  /** The enumeration its value comes from, an index into `TableInfo.words`. */ words: number | null, };
 
-/**
- * An enumeration.
- */
-export type WordsInfo = { 
-/**
- * Its name in the singular: `suit`.
- */
-name: string, 
-/**
- * Its members in order.
- */
-members: Array<WordInfo>, };
+/** An enumeration. */
+export type WordsInfo = {
+  /** Its name in the singular: `suit`. */ name: string,
+  /** Its members in order. */ members: Array<WordInfo>, };
 
-/**
- * A member of an enumeration.
- */
-export type WordInfo = { 
-/**
- * Its name: `hearts`.
- */
-name: string, 
-/**
- * A short sign: `♥`; the name if it has none.
- */
-sign: string, };
+/** A member of an enumeration. */
+export type WordInfo = {
+  /** Its name: `hearts`. */ name: string,
+  /** A short sign: `♥`; the name if it has none. */ sign: string, };
 
-/**
- * Something printed on cards.
- */
-export type AttributeInfo = { 
-/**
- * Its name: `suit`.
- */
-name: string, 
-/**
- * The enumeration its values come from, an index into `TableInfo.words`; none for numbers and yes/no.
- */
-words: number | null, };
+/** Something printed on cards. */
+export type AttributeInfo = {
+  /** Its name: `suit`. */ name: string,
+  /** The enumeration its values come from, an index into `TableInfo.words`; none for numbers and yes/no. */ words: number | null, };
 
-/**
- * A line of `style`, as written.
- */
-export type StyleInfo = { 
-/**
- * What it speaks of.
- */
-name: string, 
-/**
- * What it says.
- */
-values: Array<string>, };
+/** A line of `style`, as written. */
+export type StyleInfo = {
+  /** What it speaks of. */ name: string,
+  /** What it says. */ values: Array<string>, };
 
-/**
- * Where a game stands, as one viewer sees it.
- */
-export type View = { 
-/**
- * The cards of each zone, as `TableInfo.zones`; first to top. None is a back that says nothing: such cards have no
- * identity, only a position.
- */
-zones: Array<Array<Card | null>>, 
-/**
- * The variables, as `TableInfo.vars`.
- */
-vars: Array<Shown>, 
-/**
- * What is being asked.
- */
-question: Question | null, 
-/**
- * 1 if turns go in seat order, -1 if against it.
- */
-direction: number, 
-/**
- * How many decisions were made.
- */
-decisions: number, 
-/**
- * How it ended, when it is over.
- */
-result: GameResult | null, 
-/**
- * Whether the viewer's last move can be taken back without asking anybody.
- */
-can_undo: boolean, };
+/** Where a game stands, as one viewer sees it. */
+export type View = {
+  /** The cards of each zone, as `TableInfo.zones`; first to top. None is a back that says nothing: such cards have no identity, only a position. */ zones: Array<Array<Card | null>>,
+  /** The variables, as `TableInfo.vars`. */ vars: Array<Shown>,
+  /** What is being asked. */ question: Question | null,
+  /** 1 if turns go in seat order, -1 if against it. */ direction: number,
+  /** How many decisions were made. */ decisions: number,
+  /** How it ended, when it is over. */ result: GameResult | null,
+  /** Whether the viewer's last move can be taken back without asking anybody. */ can_undo: boolean, };
 
-/**
- * A card of which something can be seen.
- */
-export type Card = { 
-/**
- * All of it, if the viewer knows the card.
- */
-face: Face | null, 
-/**
- * Else what can be seen of it.
- */
-glimpse: Array<Named>, 
-/**
- * Marks that lie on it.
- */
-marks: Array<Named>, 
-/**
- * In a shared zone: the seat whose card it is.
- */
-owner: number | null, };
+/** A card of which something can be seen. */
+export type Card = {
+  /** All of it, if the viewer knows the card. */ face: Face | null,
+  /** Else what can be seen of it. */ glimpse: Array<Named>,
+  /** Marks that lie on it. */ marks: Array<Named>,
+  /** In a shared zone: the seat whose card it is. */ owner: number | null, };
 
-/**
- * The face of a card.
- */
-export type Face = { 
-/**
- * Its short name, unique at the table as long as it is seen: `7H`; the second of two alike is `7H'`.
- */
-name: string, 
-/**
- * Its name in words: `7 of hearts`.
- */
-title: string, 
-/**
- * Attribute and value by name, in the order of `TableInfo.attributes`; what the card does not have is left out.
- */
-attributes: Array<Named>, };
+/** The face of a card. */
+export type Face = {
+  /** Its short name, unique at the table as long as it is seen: `7H`; the second of two alike is `7H'`. */ name: string,
+  /** Its name in words: `7 of hearts`. */ title: string,
+  /** Attribute and value by name, in the order of `TableInfo.attributes`; what the card does not have is left out. */ attributes: Array<Named>, };
 
-/**
- * The value of a variable as seen.
- */
-export type Shown = { "kind": "hidden" } | { "kind": "plain", 
-/**
- * As text.
- */
-text: string, 
-/**
- * As a number: the number itself, the seat of a player, the index of a word, 1 or 0 for yes or no.
- */
-value: number | null, } | { "kind": "cards", 
-/**
- * Short names.
- */
-names: Array<string>, 
-/**
- * How many others.
- */
-others: number, };
+/** The value of a variable as seen. */
+export type Shown = { "kind": "hidden" }
+  | { "kind": "plain",
+  /** As text. */ text: string,
+  /** As a number: the number itself, the seat of a player, the index of a word, 1 or 0 for yes or no. */ value: number | null, }
+  | { "kind": "cards",
+  /** Short names. */ names: Array<string>,
+  /** How many others. */ others: number, };
 
-/**
- * How a game ended.
- */
-export type GameResult = { 
-/**
- * The place of each seat, from 1; 0 if it has none.
- */
-places: Array<number>, 
-/**
- * Who won.
- */
-winners: Array<boolean>, 
-/**
- * In words, for this viewer.
- */
-text: string, 
-/**
- * What went wrong with the rules, if they did.
- */
-fault: string | null, };
+/** How a game ended. */
+export type GameResult = {
+  /** The place of each seat, from 1; 0 if it has none. */ places: Array<number>,
+  /** Who won. */ winners: Array<boolean>,
+  /** In words, for this viewer. */ text: string,
+  /** What went wrong with the rules, if they did. */ fault: string | null, };
 
-/**
- * Something that happened, as one viewer could see it.
- */
-export type Event = { "kind": "did", 
-/**
- * Who.
- */
-seat: number, 
-/**
- * What, as the viewer may read it.
- */
-text: string, } | { "kind": "chose", 
-/**
- * Who.
- */
-seat: number, } | { "kind": "moved", 
-/**
- * Which, if the viewer saw or knew it.
- */
-card: Face | null, 
-/**
- * From where; none: from nowhere.
- */
-from: number | null, 
-/**
- * Where to.
- */
-to: number, } | { "kind": "gathered", 
-/**
- * Where.
- */
-zone: number, } | { "kind": "shuffled", 
-/**
- * Which.
- */
-zone: number, } | { "kind": "showed", 
-/**
- * Which.
- */
-cards: Array<Face>, 
-/**
- * Where they lie.
- */
-zone: number | null, } | { "kind": "said", 
-/**
- * What.
- */
-text: string, } | { "kind": "passed", 
-/**
- * The viewer's seat.
- */
-seat: number, } | { "kind": "taken_back", 
-/**
- * Whose.
- */
-seat: number, };
+/** Something that happened, as one viewer could see it. */
+export type Event = { "kind": "did",
+  /** Who. */ seat: number,
+  /** What, as the viewer may read it. */ text: string, }
+  | { "kind": "chose",
+  /** Who. */ seat: number, }
+  | { "kind": "moved",
+  /** Which, if the viewer saw or knew it. */ card: Face | null,
+  /** From where; none: from nowhere. */ from: number | null,
+  /** Where to. */ to: number, }
+  | { "kind": "gathered",
+  /** Where. */ zone: number, }
+  | { "kind": "shuffled",
+  /** Which. */ zone: number, }
+  | { "kind": "showed",
+  /** Which. */ cards: Array<Face>,
+  /** Where they lie. */ zone: number | null, }
+  | { "kind": "said",
+  /** What. */ text: string, }
+  | { "kind": "passed",
+  /** The viewer's seat. */ seat: number, }
+  | { "kind": "taken_back",
+  /** Whose. */ seat: number, };
 
-/**
- * The seats and people of a table.
- */
-export type Room = { 
-/**
- * How far it is.
- */
-phase: Phase, 
-/**
- * The seats in order.
- */
-seats: Array<Seat>, 
-/**
- * The seat of whoever opened the table, if they sit; the host sets bots before the game.
- */
-host: number | null, 
-/**
- * The names of those who only watch.
- */
-spectators: Array<string>, 
-/**
- * Whether the table is listed in the lobby; else only the link leads to it.
- */
-public: boolean, 
-/**
- * Seconds to think for a move; none: no limit.
- */
-seconds: number | null, 
-/**
- * Milliseconds left for the open question, when there is a limit.
- */
-left_ms: number | null, 
-/**
- * Seats that want a rematch.
- */
-rematch: Array<number>, };
+/** The seats and people of a table. */
+export type Room = {
+  /** How far it is. */ phase: Phase,
+  /** The seats in order. */ seats: Array<Seat>,
+  /** The seat of whoever opened the table, if they sit; the host sets bots before the game. */ host: number | null,
+  /** The names of those who only watch. */ spectators: Array<string>,
+  /** Whether the table is listed in the lobby; else only the link leads to it. */ public: boolean,
+  /** Seconds to think for a move; none: no limit. */ seconds: number | null,
+  /** Milliseconds left for the open question, when there is a limit. */ left_ms: number | null,
+  /** Seats that want a rematch. */ rematch: Array<number>, };
 
-/**
- * How far a table is.
- */
+/** How far a table is. */
 export type Phase = "gathering" | "playing" | "over";
 
-/**
- * One seat.
- */
-export type Seat = { 
-/**
- * The name of who sits here; empty if nobody does.
- */
-name: string, 
-/**
- * Who it is.
- */
-who: Who, 
-/**
- * The person, as chat lines name them.
- */
-person: string | null, 
-/**
- * Ready to begin.
- */
-ready: boolean, 
-/**
- * Whether the person's page is connected.
- */
-here: boolean, 
-/**
- * Whether a bot plays for the person at the moment.
- */
-bot_plays: boolean, };
+/** One seat. */
+export type Seat = {
+  /** The name of who sits here; empty if nobody does. */ name: string,
+  /** Who it is. */ who: Who,
+  /** The person, as chat lines name them. */ person: string | null,
+  /** Ready to begin. */ ready: boolean,
+  /** Whether the person's page is connected. */ here: boolean,
+  /** Whether a bot plays for the person at the moment. */ bot_plays: boolean, };
 
-/**
- * Who sits on a seat.
- */
-export type Who = { "kind": "empty" } | { "kind": "person" } | { "kind": "bot", 
-/**
- * Its level: `random`.
- */
-level: string, };
+/** Who sits on a seat. */
+export type Who = { "kind": "empty" }
+  | { "kind": "person" }
+  | { "kind": "bot",
+  /** Its level: `random`. */ level: string, };
 
-/**
- * A line of chat.
- */
-export type ChatLine = { 
-/**
- * Who, as `Seat.person`.
- */
-person: string, 
-/**
- * Their name.
- */
-name: string, 
-/**
- * Their seat, if they have one.
- */
-seat: number | null, 
-/**
- * What.
- */
-text: string, };
+/** A line of chat. */
+export type ChatLine = {
+  /** Who, as `Seat.person`. */ person: string,
+  /** Their name. */ name: string,
+  /** Their seat, if they have one. */ seat: number | null,
+  /** What. */ text: string, };
 
-/**
- * A new table.
- */
-export type NewTable = { 
-/**
- * The name of the game in the hub.
- */
-game: string, 
-/**
- * How many play.
- */
-players: number, 
-/**
- * Options that differ from the usual.
- */
-options: Array<OptionSetting>, 
-/**
- * Who sits where: as many as players. The first person's seat is the host's.
- */
-seats: Array<Who>, 
-/**
- * Listed in the lobby.
- */
-public: boolean, 
-/**
- * Seconds to think for a move, 5 to 600; none: no limit.
- */
-seconds: number | null, };
+/** A new table. */
+export type NewTable = {
+  /** The name of the game in the hub. */ game: string,
+  /** How many play. */ players: number,
+  /** Options that differ from the usual. */ options: Array<OptionSetting>,
+  /** Who sits where: as many as players. The first person's seat is the host's. */ seats: Array<Who>,
+  /** Listed in the lobby. */ public: boolean,
+  /** Seconds to think for a move, 5 to 600; none: no limit. */ seconds: number | null, };
 
-/**
- * An option with its value.
- */
-export type OptionSetting = { 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Its value, as the game's page lists it.
- */
-value: string, };
+/** An option with its value. */
+export type OptionSetting = {
+  /** Its name. */ name: string,
+  /** Its value, as the game's page lists it. */ value: string, };
 
-/**
- * The answer to [`NewTable`] and to a quick match.
- */
-export type TableOpened = { 
-/**
- * Its name in links: `/table/{table}`.
- */
-table: string, 
-/**
- * One's own seat.
- */
-seat: number | null, };
+/** The answer to [`NewTable`] and to a quick match. */
+export type TableOpened = {
+  /** Its name in links: `/table/{table}`. */ table: string,
+  /** One's own seat. */ seat: number | null, };
 
-/**
- * A quick match: joins an open public table of the game, or opens one.
- */
-export type QuickMatch = { 
-/**
- * The name of the game in the hub.
- */
-game: string, };
+/** A quick match: joins an open public table of the game, or opens one. */
+export type QuickMatch = {
+  /** The name of the game in the hub. */ game: string, };
 
-/**
- * The public tables, sent anew whenever something changes (`GET /api/lobby`, server-sent events).
- */
-export type Lobby = { 
-/**
- * The tables, newest first.
- */
-tables: Array<LobbyTable>, 
-/**
- * How many people are connected.
- */
-people: number, };
+/** The public tables, sent anew whenever something changes (`GET /api/lobby`, server-sent events). */
+export type Lobby = {
+  /** The tables, newest first. */ tables: Array<LobbyTable>,
+  /** How many people are connected. */ people: number, };
 
-/**
- * A public table.
- */
-export type LobbyTable = { 
-/**
- * Its name in links.
- */
-table: string, 
-/**
- * The name of the game in the hub.
- */
-game: string, 
-/**
- * Its title.
- */
-title: string, 
-/**
- * How far it is.
- */
-phase: Phase, 
-/**
- * The names on the seats; empty where nobody sits.
- */
-seats: Array<string>, 
-/**
- * How many seats are free for people.
- */
-free: number, 
-/**
- * Seconds to think for a move.
- */
-seconds: number | null, 
-/**
- * How many watch.
- */
-spectators: number, };
+/** A public table. */
+export type LobbyTable = {
+  /** Its name in links. */ table: string,
+  /** The name of the game in the hub. */ game: string,
+  /** Its title. */ title: string,
+  /** How far it is. */ phase: Phase,
+  /** The names on the seats; empty where nobody sits. */ seats: Array<string>,
+  /** How many seats are free for people. */ free: number,
+  /** Seconds to think for a move. */ seconds: number | null,
+  /** How many watch. */ spectators: number, };
 
-/**
- * A match that can be looked at again (`GET /api/replays/{match}`).
- */
-export type Replay = { 
-/**
- * What does not change.
- */
-table: TableInfo, 
-/**
- * The names of the players.
- */
-names: Array<string>, 
-/**
- * How many steps it has; step 0 is the deal.
- */
-steps: number, 
-/**
- * The seats whose view one may take; a finished game may be seen from all.
- */
-seats: Array<number>, 
-/**
- * Whether the game is over.
- */
-over: boolean, };
+/** A match that can be looked at again (`GET /api/replays/{match}`). */
+export type Replay = {
+  /** What does not change. */ table: TableInfo,
+  /** The names of the players. */ names: Array<string>,
+  /** How many steps it has; step 0 is the deal. */ steps: number,
+  /** The seats whose view one may take; a finished game may be seen from all. */ seats: Array<number>,
+  /** Whether the game is over. */ over: boolean, };
 
-/**
- * One step of a replay (`GET /api/replays/{match}/{step}?seat=0`).
- */
-export type ReplayStep = { 
-/**
- * Which step.
- */
-step: number, 
-/**
- * What happened in it.
- */
-events: Array<Event>, 
-/**
- * The same for the log.
- */
-log: Array<string>, 
-/**
- * Where the game stood then.
- */
-view: View, };
+/** One step of a replay (`GET /api/replays/{match}/{step}?seat=0`). */
+export type ReplayStep = {
+  /** Which step. */ step: number,
+  /** What happened in it. */ events: Array<Event>,
+  /** The same for the log. */ log: Array<string>,
+  /** Where the game stood then. */ view: View, };
 
-/**
- * A game in the list (`GET /api/games`).
- */
-export type GameCard = { 
-/**
- * Its name in links: `/game/{id}`.
- */
-id: string, 
-/**
- * Its title.
- */
-title: string, 
-/**
- * What it is about.
- */
-about: string, 
-/**
- * How many can play, ascending.
- */
-players: Array<number>, 
-/**
- * Words to filter by, made from the rules: the deck, `tricks`, `partners`, `cooperative`, `for one`, ….
- */
-tags: Array<string>, 
-/**
- * The kind of cards: `french`, `spanish`, …; empty for own cards.
- */
-deck: string, 
-/**
- * Decisions of a whole game, measured in random games with the fewest players; none while not measured yet.
- */
-decisions: number | null, 
-/**
- * About how many minutes that is, at three seconds a decision.
- */
-minutes: number | null, 
-/**
- * How much there is to learn: 1 (little) to 3, by the length of the rules.
- */
-difficulty: number, 
-/**
- * Who brought it along; empty for games of the library.
- */
-author: string, 
-/**
- * Whether it is one's own.
- */
-mine: boolean, 
-/**
- * The game it was forked from.
- */
-forked_from: string | null, 
-/**
- * Its version, counted from 1.
- */
-version: number, };
+/** A game in the list (`GET /api/games`). */
+export type GameCard = {
+  /** Its name in links: `/game/{id}`. */ id: string,
+  /** Its title. */ title: string,
+  /** What it is about. */ about: string,
+  /** How many can play, ascending. */ players: Array<number>,
+  /** Words to filter by, made from the rules: the deck, `tricks`, `partners`, `cooperative`, `for one`, …. */ tags: Array<string>,
+  /** The kind of cards: `french`, `spanish`, …; empty for own cards. */ deck: string,
+  /** Decisions of a whole game, measured in random games with the fewest players; none while not measured yet. */ decisions: number | null,
+  /** About how many minutes that is, at three seconds a decision. */ minutes: number | null,
+  /** How much there is to learn: 1 (little) to 3, by the length of the rules. */ difficulty: number,
+  /** Who brought it along; empty for games of the library. */ author: string,
+  /** Whether it is one's own. */ mine: boolean,
+  /** The game it was forked from. */ forked_from: string | null,
+  /** Its version, counted from 1. */ version: number, };
 
-/**
- * Everything about one game (`GET /api/games/{id}`).
- */
-export type GamePage = { 
-/**
- * As in the list.
- */
-card: GameCard, 
-/**
- * How to play, made from the rules.
- */
-how_to_play: Array<Section>, 
-/**
- * What can be chosen at the table.
- */
-options: Array<GameOption>, 
-/**
- * The text of the rules.
- */
-rules: string, 
-/**
- * What the author says beside the rules (the README), as Markdown; may be empty.
- */
-readme: string, 
-/**
- * The levels of bots there are.
- */
-bots: Array<BotLevel>, 
-/**
- * From the game this one was forked from to the oldest.
- */
-lineage: Array<string>, };
+/** Everything about one game (`GET /api/games/{id}`). */
+export type GamePage = {
+  /** As in the list. */ card: GameCard,
+  /** How to play, made from the rules. */ how_to_play: Array<Section>,
+  /** What can be chosen at the table. */ options: Array<GameOption>,
+  /** The text of the rules. */ rules: string,
+  /** What the author says beside the rules (the README), as Markdown; may be empty. */ readme: string,
+  /** The levels of bots there are. */ bots: Array<BotLevel>,
+  /** From the game this one was forked from to the oldest. */ lineage: Array<string>, };
 
-/**
- * A part of the text on how to play.
- */
-export type Section = { 
-/**
- * Its heading.
- */
-title: string, 
-/**
- * Sentences.
- */
-lines: Array<string>, 
-/**
- * What can be done there, as the moves are called: `Play {c}`.
- */
-actions: Array<string>, 
-/**
- * The zones it speaks of, by their names in the rules.
- */
-zones: Array<string>, };
+/** A part of the text on how to play. */
+export type Section = {
+  /** Its heading. */ title: string,
+  /** Sentences. */ lines: Array<string>,
+  /** What can be done there, as the moves are called: `Play {c}`. */ actions: Array<string>,
+  /** The zones it speaks of, by their names in the rules. */ zones: Array<string>, };
 
-/**
- * A house rule.
- */
-export type GameOption = { 
-/**
- * Its name.
- */
-name: string, 
-/**
- * What it means.
- */
-about: string, 
-/**
- * What it may be.
- */
-values: OptionValues, 
-/**
- * What is usual, by number of players.
- */
-usually: Array<Usual>, };
+/** A house rule. */
+export type GameOption = {
+  /** Its name. */ name: string,
+  /** What it means. */ about: string,
+  /** What it may be. */ values: OptionValues,
+  /** What is usual, by number of players. */ usually: Array<Usual>, };
 
-/**
- * What an option may be.
- */
-export type OptionValues = { "kind": "yes_no" } | { "kind": "range", 
-/**
- * The least.
- */
-from: number, 
-/**
- * The most.
- */
-to: number, } | { "kind": "list", 
-/**
- * Which.
- */
-values: Array<string>, };
+/** What an option may be. */
+export type OptionValues = { "kind": "yes_no" }
+  | { "kind": "range",
+  /** The least. */ from: number,
+  /** The most. */ to: number, }
+  | { "kind": "list",
+  /** Which. */ values: Array<string>, };
 
-/**
- * What is usual with a number of players.
- */
-export type Usual = { 
-/**
- * How many play.
- */
-players: number, 
-/**
- * The value.
- */
-value: string, };
+/** What is usual with a number of players. */
+export type Usual = {
+  /** How many play. */ players: number,
+  /** The value. */ value: string, };
 
-/**
- * A level of bot.
- */
-export type BotLevel = { 
-/**
- * Its name: `random`.
- */
-level: string, 
-/**
- * What it is like.
- */
-about: string, };
+/** A level of bot. */
+export type BotLevel = {
+  /** Its name: `random`. */ level: string,
+  /** What it is like. */ about: string, };
 
-/**
- * A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead.
- */
-export type Upload = { 
-/**
- * The name in links; letters, digits and hyphens.
- */
-id: string, 
-/**
- * The text of the rules.
- */
-rules: string, 
-/**
- * The README; may be empty.
- */
-readme: string, 
-/**
- * Only check it, publish nothing.
- */
-only_check: boolean, };
+/** A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead. */
+export type Upload = {
+  /** The name in links; letters, digits and hyphens. */ id: string,
+  /** The text of the rules. */ rules: string,
+  /** The README; may be empty. */ readme: string,
+  /** Only check it, publish nothing. */ only_check: boolean, };
 
-/**
- * What came of a game that was brought along.
- */
-export type Verdict = { 
-/**
- * The name it was published under; none if it was not.
- */
-published: string | null, 
-/**
- * What the checker says about the rules, at their lines.
- */
-complaints: Array<Complaint>, 
-/**
- * What else is wrong: scenarios that fail, games that never end, limits.
- */
-troubles: Array<string>, 
-/**
- * How many quick games were played to try it.
- */
-games_played: number, };
+/** What came of a game that was brought along. */
+export type Verdict = {
+  /** The name it was published under; none if it was not. */ published: string | null,
+  /** What the checker says about the rules, at their lines. */ complaints: Array<Complaint>,
+  /** What else is wrong: scenarios that fail, games that never end, limits. */ troubles: Array<string>,
+  /** How many quick games were played to try it. */ games_played: number, };
 
-/**
- * A complaint at its line.
- */
-export type Complaint = { 
-/**
- * The file.
- */
-file: string, 
-/**
- * The line, from 1.
- */
-line: number, 
-/**
- * The character in the line, from 1.
- */
-column: number, 
-/**
- * The line where it ends.
- */
-end_line: number, 
-/**
- * The character behind its end.
- */
-end_column: number, 
-/**
- * `error`, `warning` or `note`.
- */
-severity: string, 
-/**
- * Its code: `C0100`.
- */
-code: string, 
-/**
- * What is wrong, in one sentence.
- */
-text: string, 
-/**
- * What to do about it.
- */
-help: string, };
+/** A complaint at its line. */
+export type Complaint = {
+  /** The file. */ file: string,
+  /** The line, from 1. */ line: number,
+  /** The character in the line, from 1. */ column: number,
+  /** The line where it ends. */ end_line: number,
+  /** The character behind its end. */ end_column: number,
+  /** `error`, `warning` or `note`. */ severity: string,
+  /** Its code: `C0100`. */ code: string,
+  /** What is wrong, in one sentence. */ text: string,
+  /** What to do about it. */ help: string, };
 
-/**
- * Forks a game (`POST /api/games/{id}/fork`).
- */
-export type Fork = { 
-/**
- * The name of the new game in links.
- */
-id: string, };
+/** Forks a game (`POST /api/games/{id}/fork`). */
+export type Fork = {
+  /** The name of the new game in links. */ id: string, };
 
-/**
- * Every HTTP answer that is no success.
- */
-export type Problem = { 
-/**
- * The kind of reason.
- */
-code: RefusalCode, 
-/**
- * One sentence for the person.
- */
-text: string, };
+/** Every HTTP answer that is no success. */
+export type Problem = {
+  /** The kind of reason. */ code: RefusalCode,
+  /** One sentence for the person. */ text: string, };
 
-/**
- * Who one is (`GET /api/me`; a guest is made if there is no session yet).
- */
-export type Me = { 
-/**
- * One's own person, as seats and chat lines name it.
- */
-person: string, 
-/**
- * The name others see.
- */
-name: string, 
-/**
- * Whether it is an account with a password.
- */
-account: boolean, 
-/**
- * To be sent as the header `x-csrf` with every request that changes something.
- */
-csrf: string, 
-/**
- * What one chose for oneself, as the page wrote it (JSON, at most 4 KB).
- */
-settings: string, 
-/**
- * The tables one sits at whose game is not over.
- */
-tables: Array<MyTable>, };
+/** Who one is (`GET /api/me`; a guest is made if there is no session yet). */
+export type Me = {
+  /** One's own person, as seats and chat lines name it. */ person: string,
+  /** The name others see. */ name: string,
+  /** Whether it is an account with a password. */ account: boolean,
+  /** To be sent as the header `x-csrf` with every request that changes something. */ csrf: string,
+  /** What one chose for oneself, as the page wrote it (JSON, at most 4 KB). */ settings: string,
+  /** The tables one sits at whose game is not over. */ tables: Array<MyTable>, };
 
-/**
- * A table one sits at.
- */
-export type MyTable = { 
-/**
- * Its name in links.
- */
-table: string, 
-/**
- * The title of the game.
- */
-title: string, };
+/** A table one sits at. */
+export type MyTable = {
+  /** Its name in links. */ table: string,
+  /** The title of the game. */ title: string, };
 
-/**
- * Changes oneself (`PUT /api/me`); what is missing stays.
- */
-export type ChangeMe = { 
-/**
- * The name others see: 1 to 24 characters. An account keeps its name.
- */
-name: string | null, 
-/**
- * Settings of the page.
- */
-settings: string | null, };
+/** Changes oneself (`PUT /api/me`); what is missing stays. */
+export type ChangeMe = {
+  /** The name others see: 1 to 24 characters. An account keeps its name. */ name: string | null,
+  /** Settings of the page. */ settings: string | null, };
 
-/**
- * Makes an account of a guest (`POST /api/account`) or logs in (`POST /api/login`).
- */
-export type Credentials = { 
-/**
- * The name.
- */
-name: string, 
-/**
- * The password: at least 8 characters.
- */
-password: string, };
+/** Makes an account of a guest (`POST /api/account`) or logs in (`POST /api/login`). */
+export type Credentials = {
+  /** The name. */ name: string,
+  /** The password: at least 8 characters. */ password: string, };
 
-/**
- * A finished or running match of one's own (`GET /api/me/matches`).
- */
-export type MyMatch = { 
-/**
- * Its name in replay links.
- */
-id: string, 
-/**
- * The name of the game in the hub.
- */
-game: string, 
-/**
- * Its title.
- */
-title: string, 
-/**
- * The names of the players.
- */
-names: Array<string>, 
-/**
- * One's own seat.
- */
-seat: number, 
-/**
- * One's place; none while it goes on.
- */
-place: number | null, 
-/**
- * When it began, in seconds since 1970.
- */
-began: number, };
+/** A finished or running match of one's own (`GET /api/me/matches`). */
+export type MyMatch = {
+  /** Its name in replay links. */ id: string,
+  /** The name of the game in the hub. */ game: string,
+  /** Its title. */ title: string,
+  /** The names of the players. */ names: Array<string>,
+  /** One's own seat. */ seat: number,
+  /** One's place; none while it goes on. */ place: number | null,
+  /** When it began, in seconds since 1970. */ began: number, };

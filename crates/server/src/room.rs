@@ -224,7 +224,7 @@ impl Room {
 
     fn say_goodbye(&mut self) {
         let text = "The server stops for a moment.".to_string();
-        self.to_everybody(&News::Closing { text, retry_seconds: Some(2) });
+        self.tell_everybody(&News::Closing { text, retry_seconds: Some(2) });
     }
 
     /// Sends an answer.
@@ -250,7 +250,7 @@ impl Room {
     }
 
     /// Sends the same to every page that has said hello.
-    fn to_everybody(&mut self, news: &News) {
+    fn tell_everybody(&mut self, news: &News) {
         let Ok(text) = serde_json::to_string(&Message::News { news: news.clone() }) else { return };
         let text = Utf8Bytes::from(text);
         for connection in self.greeted() {

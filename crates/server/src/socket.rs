@@ -41,36 +41,51 @@ pub async fn connect(
 
 async fn serve(hall: Arc<Hall>, room: Handle, person: Person, mut socket: WebSocket) {
     let connection = hall.next_number();
-    let (sender, mut outgoing) = mpsc::channel::<Utf8Bytes>(WAITING);
+    let (sender, outgoing) = mpsc::channel::<Utf8Bytes>(WAITING);
     hall.metrics.connections.add(1);
-    let connected = room.tell(Command::Connect { connection, person, sender }).await;
-    let mut bucket = Bucket::new(REQUESTS.0, REQUESTS.1);
-    let mut ping = tokio::time::interval(PING);
-    while connected {
-        tokio::select! {
-            text = outgoing.recv() => match text {
-                Some(text) => if socket.send(Message::Text(text)).await.is_err() { break },
-                // The room is done with this page.
-                None => break,
-            },
-            message = socket.recv() => match message {
-                Some(Ok(Message::Text(text))) => {
-                    let allowed = !hall.config.limits || bucket.take(1.0);
-                    if !room.tell(read(connection, text.as_str(), allowed)).await { break }
-                }
-                Some(Ok(Message::Binary(_))) => {
-                    let reason = refusal(RefusalCode::Malformed, "Messages are text.");
-                    if !room.tell(Command::Refuse(connection, 0, reason)).await { break }
-                }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
-            },
-            _ = ping.tick() => if socket.send(Message::Ping(Vec::new().into())).await.is_err() { break },
-        }
+    if room.tell(Command::Connect { connection, person, sender }).await {
+        talk(&hall, &room, connection, &mut socket, outgoing).await;
     }
     room.tell(Command::Disconnect(connection)).await;
     hall.metrics.connections.add(-1);
     let _ = tokio::time::timeout(Duration::from_secs(1), socket.send(Message::Close(None))).await;
+}
+
+/// Passes messages both ways until one side is done.
+async fn talk(
+    hall: &Hall,
+    room: &Handle,
+    connection: u64,
+    socket: &mut WebSocket,
+    mut outgoing: mpsc::Receiver<Utf8Bytes>,
+) {
+    let mut bucket = Bucket::new(REQUESTS.0, REQUESTS.1);
+    let mut ping = tokio::time::interval(PING);
+    loop {
+        let goes_on = tokio::select! {
+            text = outgoing.recv() => match text {
+                Some(text) => socket.send(Message::Text(text)).await.is_ok(),
+                // The room is done with this page.
+                None => false,
+            },
+            message = socket.recv() => match message {
+                Some(Ok(Message::Text(text))) => {
+                    let allowed = !hall.config.limits || bucket.take(1.0);
+                    room.tell(read(connection, text.as_str(), allowed)).await
+                }
+                Some(Ok(Message::Binary(_))) => {
+                    let reason = refusal(RefusalCode::Malformed, "Messages are text.");
+                    room.tell(Command::Refuse(connection, 0, reason)).await
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => true,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => false,
+            },
+            _ = ping.tick() => socket.send(Message::Ping(Vec::new().into())).await.is_ok(),
+        };
+        if !goes_on {
+            return;
+        }
+    }
 }
 
 /// A request, or why it is none.

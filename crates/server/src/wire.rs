@@ -35,7 +35,7 @@ pub struct Request {
     pub ask: Ask,
 }
 
-/// What a page can ask at a table.
+/// What a page can ask at a table. Those without values are written with braces: only then are unknown fields refused.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
@@ -69,9 +69,9 @@ pub enum Ask {
         about: About,
     },
     /// What a good player might do.
-    Hint,
+    Hint {},
     /// Takes the own last move back, if nobody has learned anything since; otherwise asks the others.
-    Undo,
+    Undo {},
     /// Answers somebody who would like to take a move back.
     AnswerUndo {
         /// Whether they may.
@@ -95,7 +95,7 @@ pub enum Ask {
         seat: u8,
     },
     /// Leaves the seat for good; before the game it is empty then, during the game a bot plays on.
-    Leave,
+    Leave {},
     /// Lets a bot play for oneself, or plays oneself again.
     HandOver {
         /// Whether the bot plays.
@@ -114,9 +114,9 @@ pub enum Ask {
         ready: bool,
     },
     /// Asks for more time, once a question.
-    MoreTime,
+    MoreTime {},
     /// After the game: another one at the same table, once all people at it want it.
-    Rematch,
+    Rematch {},
 }
 
 /// A message to the page.
@@ -263,7 +263,7 @@ pub struct Refusal {
     /// One sentence for the person.
     pub text: String,
     /// The reason in the rules, if there is one.
-    pub why: Option<Why>,
+    pub why: Option<Box<Why>>,
 }
 
 /// The kinds of refusal.

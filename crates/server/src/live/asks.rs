@@ -94,7 +94,7 @@ impl Live {
     fn not_possible(&mut self, seat: u8, meant: &Move) -> Refused {
         let why = self.reason(seat, meant);
         let text = why.as_ref().map_or("That is not possible now.".to_string(), |why| why.text.clone());
-        wire::Refusal { code: wire::RefusalCode::NotPossible, text, why }
+        wire::Refusal { code: wire::RefusalCode::NotPossible, text, why: why.map(Box::new) }
     }
 
     fn reason(&mut self, seat: u8, meant: &Move) -> Option<wire::Why> {

@@ -59,24 +59,24 @@ impl Room {
                 live.expects(seat, question)?;
                 Ok(Answer::Because { why: live.why_not(seat, &about)? })
             }
-            Ask::Hint => self.hint(connection),
-            Ask::Undo => self.undo(connection).await,
+            Ask::Hint {} => self.hint(connection),
+            Ask::Undo {} => self.undo(connection).await,
             Ask::AnswerUndo { allow } => self.answer_undo(connection, allow).await,
             Ask::Say { text } => self.say(connection, &text),
             Ask::Mute { person, muted } => self.mute(connection, person, muted),
             Ask::Sit { seat } => self.sit(connection, seat).await,
-            Ask::Leave => self.leave(connection).await,
+            Ask::Leave {} => self.leave(connection).await,
             Ask::HandOver { to_bot } => self.hand_over(connection, to_bot).await,
             Ask::SetBot { seat, bot } => self.set_bot(connection, seat, bot).await,
             Ask::Ready { ready } => self.ready(connection, ready).await,
-            Ask::MoreTime => {
+            Ask::MoreTime {} => {
                 self.playing(connection)?;
                 match self.give_more_time() {
                     true => Ok(Answer::Done),
                     false => refuse(RefusalCode::NotNow, "There is no more time to be had."),
                 }
             }
-            Ask::Rematch => self.want_rematch(connection).await,
+            Ask::Rematch {} => self.want_rematch(connection).await,
         }
     }
 
@@ -127,7 +127,7 @@ impl Room {
             );
         }
         self.undo_asked = Some((seat, others));
-        self.to_everybody(&News::UndoAsked { seat, text });
+        self.tell_everybody(&News::UndoAsked { seat, text });
         Ok(Answer::Done)
     }
 
@@ -142,7 +142,7 @@ impl Room {
         }
         if !allow {
             self.undo_asked = None;
-            self.to_everybody(&News::UndoDenied { seat: asking });
+            self.tell_everybody(&News::UndoDenied { seat: asking });
             return Ok(Answer::Done);
         }
         waiting.retain(|&other| other != seat);

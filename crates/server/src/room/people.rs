@@ -159,7 +159,7 @@ impl Room {
     /// Tells everybody who is here.
     pub(super) fn tell_room(&mut self) {
         let room = self.room();
-        self.to_everybody(&News::Room(Box::new(room)));
+        self.tell_everybody(&News::Room(Box::new(room)));
     }
 
     /// The seats and people.
