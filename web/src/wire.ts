@@ -8,7 +8,7 @@ export type Request = {
   /** Any number; the answer carries it. */ id: number,
   /** What is asked. */ ask: Ask, };
 
-/** What a page can ask at a table. */
+/** What a page can ask at a table. Those without values are written with braces: only then are unknown fields refused. */
 export type Ask = { "kind": "hello",
   /** The version of the messages, [`VERSION`]. */ version: number,
   /** The number of the last update seen. */ seen: number | null, }
@@ -21,8 +21,8 @@ export type Ask = { "kind": "hello",
   | { "kind": "why_not",
   /** The number of the question. */ question: number,
   /** What. */ about: About, }
-  | { "kind": "hint" }
-  | { "kind": "undo" }
+  | { "kind": "hint", }
+  | { "kind": "undo", }
   | { "kind": "answer_undo",
   /** Whether they may. */ allow: boolean, }
   | { "kind": "say",
@@ -32,7 +32,7 @@ export type Ask = { "kind": "hello",
   /** Whether to hide it. */ muted: boolean, }
   | { "kind": "sit",
   /** Which. */ seat: number, }
-  | { "kind": "leave" }
+  | { "kind": "leave", }
   | { "kind": "hand_over",
   /** Whether the bot plays. */ to_bot: boolean, }
   | { "kind": "set_bot",
@@ -40,8 +40,8 @@ export type Ask = { "kind": "hello",
   /** The bot's level; none empties the seat. */ bot: string | null, }
   | { "kind": "ready",
   /** Whether. */ ready: boolean, }
-  | { "kind": "more_time" }
-  | { "kind": "rematch" };
+  | { "kind": "more_time", }
+  | { "kind": "rematch", };
 
 /** A message to the page. */
 export type Message = { "kind": "answer",
