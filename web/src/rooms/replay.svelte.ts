@@ -27,7 +27,7 @@ export class ReplaySession implements TableView {
   /** Shows a step: as a movement if it follows the one before, else at once. */
   async advance(step: ReplayStep, seat: number | null, moving: boolean): Promise<void> {
     this.you = seat;
-    this.names.learn(step.view, [step]);
+    this.names.learn(this.info, step.view, [step]);
     if (!moving || !this.show || !this.view) {
       this.sheets = laidOut(step.view);
       this.view = step.view;

@@ -263,7 +263,8 @@ export class Chooser {
     if (!choice) return [];
     const made = this.partial.held.length > 0 ? this.#heldActions(choice) : [];
     const rest = choice.items.flatMap((item) => this.#itemActions(choice, item));
-    const all = [...made, ...rest.filter((action) => !made.some((one) => one.title === action.title))];
+    // One button for each name: what is possible goes before what is not.
+    const all = [...made, ...rest].sort((a, b) => Number(a.off ?? false) - Number(b.off ?? false)).filter((action, i, list) => list.findIndex((one) => one.title === action.title) === i);
     const first = all.find((action) => !action.off);
     const arm = made.length > 0 || (this.sources.length === 0 && !this.picker) || (first && choice.moves.length === 1);
     return all.map((action) => ({ ...action, primary: action === first && Boolean(arm) }));

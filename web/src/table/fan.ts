@@ -14,9 +14,12 @@ export function fan(number: number, room: number, width: number, step: number): 
   const bend = Math.min(1, way / 84);
   return Array.from({ length: number }, (_, i) => {
     const from = i - (number - 1) / 2;
-    return { x: from * way, y: Math.min(44, 2.5 * bend * bend * from * from), angle: Math.max(-13, Math.min(13, 3.2 * bend * from)) };
+    return { x: from * way, y: Math.min(24, 2.5 * bend * bend * from * from), angle: Math.max(-11, Math.min(11, 3.2 * bend * from)) };
   });
 }
+
+/** So many cards lie in one row. */
+export const mostInRow = (form: 'phone' | 'tablet' | 'desktop'): number => (form === 'phone' ? 12 : 21);
 
 /** Long hands lie in two rows, the upper half hidden behind the lower. */
 export function rows<T>(cards: T[], most: number): T[][] {

@@ -1,5 +1,5 @@
 /** The cards seen so far by their short names, so that the log and reasons can show them as small cards. */
-import type { Event, Face, View } from '../wire';
+import type { Event, Face, TableInfo, View } from '../wire';
 
 export interface Part {
   text: string;
@@ -10,14 +10,25 @@ export class Names {
   #faces = new Map<string, Face>();
   #pattern: RegExp | null = null;
 
-  learn(view: View | null, updates: { events: Event[] }[]): void {
+  learn(info: TableInfo | null, view: View | null, updates: { events: Event[] }[]): void {
     const before = this.#faces.size;
-    for (const card of view?.zones.flat() ?? []) if (card?.face) this.#faces.set(card.face.name, card.face);
+    for (const card of view?.zones.flat() ?? []) if (card?.face) this.#meet(info, card.face);
     for (const event of updates.flatMap((update) => update.events)) {
-      if (event.kind === 'moved' && event.card) this.#faces.set(event.card.name, event.card);
-      if (event.kind === 'showed') for (const face of event.cards) this.#faces.set(face.name, face);
+      if (event.kind === 'moved' && event.card) this.#meet(info, event.card);
+      if (event.kind === 'showed') for (const face of event.cards) this.#meet(info, face);
     }
     if (this.#faces.size !== before) this.#pattern = null;
+  }
+
+  /** A card is called by its short name, and by the signs of its rank and suit: `8C` and `8♣`. */
+  #meet(info: TableInfo | null, face: Face): void {
+    this.#faces.set(face.name, face);
+    const sign = (name: string): string => {
+      const value = face.attributes.find((one) => one.name === name)?.value;
+      return info?.words.find((one) => one.name === name)?.members.find((one) => one.name === value)?.sign ?? '';
+    };
+    const signs = sign('rank') + sign('suit');
+    if (signs && !this.#faces.has(signs)) this.#faces.set(signs, face);
   }
 
   face(name: string): Face | undefined {

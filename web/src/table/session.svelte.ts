@@ -120,7 +120,7 @@ export class TableSession implements TableView {
     this.#queue = [];
     for (const missed of news.missed) this.#write(missed.number, missed.log);
     this.#number = news.number;
-    this.names.learn(news.view, news.missed);
+    this.names.learn(news.table, news.view, news.missed);
     this.sheets = news.view ? (again && this.sheets.length > 0 ? settle(this.sheets, news.view) : laidOut(news.view)) : [];
     this.view = news.view;
     this.chooser.ask(null);
@@ -139,7 +139,7 @@ export class TableSession implements TableView {
     if (this.#number !== null && update.number <= this.#number) return;
     this.#number = update.number;
     this.undoAsked = null;
-    this.names.learn(update.view, [update]);
+    this.names.learn(this.info, update.view, [update]);
     this.#write(update.number, update.log);
     this.chooser.ask(null);
     const beats = follow(this.sheets, update.events, update.view);
