@@ -7,7 +7,12 @@ use std::process::{Command, Stdio};
 /// Runs a command line, given as words with single spaces, with its output on ours. The error says what
 /// went wrong in one sentence.
 pub fn run(line: &str) -> Result<(), String> {
-    match prepare(line).status() {
+    run_with(line, &[])
+}
+
+/// Runs a command line with these variables set.
+pub fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<(), String> {
+    match prepare(line).envs(variables.iter().copied()).status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{line}` ended with {status}")),
         Err(error) => Err(format!("`{line}` could not be started: {error}")),
@@ -43,7 +48,7 @@ fn beside_us(program: &str) -> PathBuf {
 }
 
 /// The repository: the folder above this package. Cargo names the package's folder when it runs us.
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     match env::var_os("CARGO_MANIFEST_DIR") {
         Some(package) => PathBuf::from(package).join(".."),
         None => PathBuf::from("."),

@@ -1,6 +1,6 @@
 //! The two commands of this repository, without a dependency of their own:
 //!
-//! - `cargo xtask up` builds what is needed and starts a game ([`up`]);
+//! - `cargo xtask up` builds what is needed and starts the server with its pages ([`up`]);
 //! - `cargo xtask test` runs every check there is ([`stages`] lists them, [`checks`] runs them).
 
 mod checks;
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  up     build Cardwright and start a game of Crazy Eights in this terminal
+  up     build Cardwright with its pages and start the server; it says where to find it
   test   run every check: formatting, lints, tests, the games' scenarios, recorded games, the guide
 ";
 

@@ -1,14 +1,18 @@
 //! The HTTP side. The router is the table of contents.
 
+mod accounts;
 mod games;
 mod health;
 mod lobby;
+mod openapi;
 mod pages;
 mod people;
+mod replays;
 mod tables;
+mod workshop;
 
 use crate::hall::Hall;
-use crate::limits::{LONGEST_REQUEST, MOST_BODY};
+use crate::limits::{LONGEST_REQUEST, MOST_BODY, MOST_UPLOAD};
 use crate::problem::Problem;
 use crate::socket;
 use axum::Router;
@@ -16,20 +20,31 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use tower_http::timeout::TimeoutLayer;
 
 /// The whole app.
 pub fn app(hall: Arc<Hall>) -> Router {
+    let uploads = post(workshop::upload).layer(DefaultBodyLimit::max(MOST_UPLOAD));
     let answered_soon = Router::new()
         .route("/api/me", get(people::me).put(people::change))
-        .route("/api/games", get(games::list))
-        .route("/api/games/{id}", get(games::page))
+        .route("/api/me/matches", get(accounts::matches))
+        .route("/api/account", post(accounts::make))
+        .route("/api/login", post(accounts::login))
+        .route("/api/logout", post(accounts::logout))
+        .route("/api/games", get(games::list).merge(uploads))
+        .route("/api/games/{id}", get(games::page).delete(workshop::delete))
+        .route("/api/games/{id}/download", get(workshop::download))
+        .route("/api/games/{id}/fork", post(workshop::fork))
+        .route("/api/template", get(workshop::template))
         .route("/api/tables", post(tables::open))
         .route("/api/quick", post(tables::quick))
-        .route("/api/{*rest}", get(nothing_here))
+        .route("/api/replays/{match}", get(replays::replay))
+        .route("/api/replays/{match}/{step}", get(replays::step))
+        .route("/api/openapi.json", get(openapi::describe))
+        .route("/api/{*rest}", any(nothing_here))
         .route("/healthz", get(health::healthz))
         .route("/metrics", get(health::metrics))
         .fallback(get(pages::page))

@@ -1,6 +1,6 @@
 //! What can be set from outside.
 
-use crate::catalogue::LibraryGame;
+use crate::catalogue::{Files, LibraryGame};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,6 +14,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The games of the library.
     pub library: Vec<LibraryGame>,
+    /// An empty game to begin with.
+    pub template: Files,
     /// Cookies only over HTTPS: for a server behind a proxy that speaks it.
     pub secure: bool,
     /// Whether requests are counted and refused when there are too many: off only in tests and measurements.
@@ -37,6 +39,7 @@ impl Config {
             address: SocketAddr::from(([127, 0, 0, 1], 8080)),
             data,
             library,
+            template: Vec::new(),
             secure: false,
             limits: true,
             bot_pace: Duration::from_millis(700),

@@ -37,6 +37,8 @@ pub struct Hall {
     pub changes: Limiter,
     /// Attempts to log in, by address.
     pub logins: Limiter,
+    /// Games are tried one at a time: a trial may take a whole core for seconds.
+    pub trials: tokio::sync::Semaphore,
     rooms: Mutex<HashMap<String, Entry>>,
     /// Held while a table is loaded, so that none is loaded twice.
     loading: tokio::sync::Mutex<()>,
@@ -72,6 +74,7 @@ impl Hall {
             metrics: Metrics::default(),
             changes: Limiter::new(60.0, 1.0),
             logins: Limiter::new(10.0, 0.1),
+            trials: tokio::sync::Semaphore::new(1),
             rooms: Mutex::new(HashMap::new()),
             loading: tokio::sync::Mutex::new(()),
             lobby,

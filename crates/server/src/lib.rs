@@ -9,6 +9,7 @@
 //! record; every accepted choice is stored before it is confirmed, so after a crash all matches go on where they were.
 
 pub mod api;
+mod archive;
 pub mod bots;
 pub mod catalogue;
 pub mod config;

@@ -33,15 +33,24 @@ impl New {
                 "There is a `{name}` here already: choose another name or another folder."
             )));
         }
-        let fill = |template: &str| template.replace("{title}", &title).replace("{name}", &name);
-        write(folder, &format!("{name}.cards"), &fill(include_str!("new/game.cards")))?;
-        write(folder, "README.md", &fill(include_str!("new/README.md")))?;
-        write(folder, "scenarios/first.play", &fill(include_str!("new/first.play")))?;
+        for (path, text) in files(&name, &title) {
+            write(folder, &path, &text)?;
+        }
         term::print(&format!(
             "{name} is ready:\n  cardwright play {name}\n  cardwright check {name}\n  cardwright test {name}\n"
         ));
         Ok(())
     }
+}
+
+/// The files of a new game: path inside its folder, and text.
+pub fn files(name: &str, title: &str) -> Vec<(String, String)> {
+    let fill = |template: &str| template.replace("{title}", title).replace("{name}", name);
+    vec![
+        (format!("{name}.cards"), fill(include_str!("new/game.cards"))),
+        ("README.md".to_string(), fill(include_str!("new/README.md"))),
+        ("scenarios/first.play".to_string(), fill(include_str!("new/first.play"))),
+    ]
 }
 
 fn write(folder: &Path, file: &str, text: &str) -> Done {

@@ -56,6 +56,7 @@ impl Serve {
             games.map(|game| LibraryGame { files: game.files(), id: game.name }).collect();
         let config = Config {
             address: SocketAddr::new(self.host, self.port),
+            template: super::new::files("my-game", "My Game"),
             secure: self.secure,
             limits: !self.no_limits,
             bot_pace: Duration::from_millis(self.bot_pace),

@@ -12,14 +12,16 @@ use std::sync::Arc;
 /// A lineage is told over so many generations.
 const MOST_GENERATIONS: usize = 20;
 
-/// `GET /api/games`.
+/// `GET /api/games`: every game.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = [GameCard])))]
 pub async fn list(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> Json<Vec<GameCard>> {
     let person = visitor.map(|visitor| visitor.person.id);
     let games = hall.catalogue.all();
     Json(games.iter().map(|game| catalogue::card(game, person.as_deref())).collect())
 }
 
-/// `GET /api/games/{id}`.
+/// `GET /api/games/{id}`: everything about one game.
+#[utoipa::path(get, path = "/api/games/{id}", responses((status = 200, body = GamePage), (status = 404, body = crate::wire::Problem)))]
 pub async fn page(
     State(hall): State<Arc<Hall>>,
     Anybody(visitor): Anybody,

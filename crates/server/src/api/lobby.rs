@@ -9,6 +9,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 /// `GET /api/lobby`: the public tables as server-sent events, each the whole lobby.
+#[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = crate::wire::Lobby, content_type = "text/event-stream")))]
 pub async fn lobby(State(hall): State<Arc<Hall>>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let (mut lobby, closing) = (hall.lobby(), hall.closing());
     lobby.mark_changed();

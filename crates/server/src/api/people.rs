@@ -17,6 +17,7 @@ use std::sync::Arc;
 const MOST_SETTINGS: usize = 4096;
 
 /// `GET /api/me`: who one is; a new guest if one is nobody yet.
+#[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me)))]
 pub async fn me(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> Result<Response, Problem> {
     if let Some(Visitor { person, token }) = visitor {
         return Ok(Json(describe(&hall, &person, &token)).into_response());
@@ -29,7 +30,8 @@ pub async fn me(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> Res
     with_cookie(&hall, &person, &token)
 }
 
-/// `PUT /api/me`.
+/// `PUT /api/me`: another name, other settings.
+#[utoipa::path(put, path = "/api/me", request_body = ChangeMe, responses((status = 200, body = Me), (status = 409, body = crate::wire::Problem)))]
 pub async fn change(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
@@ -47,10 +49,15 @@ pub async fn change(
         person.settings = settings;
     }
     hall.store.change_person(&person.id, &person.name, &person.settings).await?;
+    tell_rooms(&hall, &person).await;
+    Ok(Json(describe(&hall, &person, &signed.token)))
+}
+
+/// Tells every table that somebody has another name.
+pub async fn tell_rooms(hall: &Hall, person: &Person) {
     for room in hall.handles() {
         room.tell(Command::Renamed(person.clone())).await;
     }
-    Ok(Json(describe(&hall, &person, &signed.token)))
 }
 
 async fn new_name(hall: &Hall, person: &Person, wanted: &str) -> Result<String, Problem> {

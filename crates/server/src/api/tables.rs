@@ -11,7 +11,8 @@ use axum::extract::rejection::JsonRejection;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// `POST /api/tables`.
+/// `POST /api/tables`: opens a table.
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses((status = 200, body = TableOpened), (status = 400, body = crate::wire::Problem)))]
 pub async fn open(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
@@ -22,6 +23,7 @@ pub async fn open(
 }
 
 /// `POST /api/quick`: a seat at a public table of the game that waits for people, or a new one.
+#[utoipa::path(post, path = "/api/quick", request_body = QuickMatch, responses((status = 200, body = TableOpened)))]
 pub async fn quick(
     State(hall): State<Arc<Hall>>,
     signed: Signed,

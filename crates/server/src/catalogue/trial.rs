@@ -1,1 +1,138 @@
 //! Trying a game that somebody brought along: its complaints, its scenarios, and a hundred quick games within limits.
+//!
+//! Rules are data to the engine: they reach neither files nor network nor clock, and every run of them is bounded. What is
+//! left to limit is time: the trial as a whole, and each single decision, because tables decide on the threads that answer
+//! requests.
+
+use super::{Files, Game};
+use crate::place::point;
+use crate::wire::{Complaint, Verdict};
+use engine::chance::Stream;
+use engine::scenario;
+use engine::state::{State, Status};
+use engine::table::Table;
+use lang::compile::Compiled;
+use lang::diagnostic::{Diagnostic, Severity};
+use std::time::{Duration, Instant};
+
+/// So many quick games are played.
+const GAMES: u32 = 100;
+/// The trial takes at most so long.
+const LONGEST: Duration = Duration::from_secs(10);
+/// A single decision takes at most so long.
+const LONGEST_DECISION: Duration = Duration::from_millis(250);
+/// So many scenarios are run.
+const MOST_SCENARIOS: usize = 200;
+
+/// What came of a trial: the verdict, and the game if it may be published.
+pub fn trial(id: &str, files: Files) -> (Verdict, Option<Game>) {
+    let compiled = super::compile(id, &files);
+    let mut verdict = Verdict {
+        published: None,
+        complaints: compiled.diagnostics.iter().map(|found| complaint(&compiled, found)).collect(),
+        troubles: Vec::new(),
+        games_played: 0,
+    };
+    let Ok(game) = Game::new(id, files) else { return (verdict, None) };
+    let end = Instant::now() + LONGEST;
+    run_scenarios(&game, end, &mut verdict);
+    play_games(&game, end, &mut verdict);
+    let good = verdict.troubles.is_empty();
+    (verdict, good.then_some(game))
+}
+
+fn complaint(compiled: &Compiled, found: &Diagnostic) -> Complaint {
+    let source = compiled.sources.get(usize::from(found.span.file));
+    let (file, text) = source.map_or(("", ""), |source| (source.name.as_str(), source.text.as_str()));
+    let (line, column) = point(text, found.span.start as usize);
+    let (end_line, end_column) = point(text, found.span.end as usize);
+    let severity = match found.complaint.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Hint => "note",
+    };
+    let help = found.help.clone().or_else(|| found.fix.as_ref().map(|fix| format!("{}.", fix.title)));
+    Complaint {
+        file: file.to_string(),
+        line,
+        column,
+        end_line,
+        end_column,
+        severity: severity.to_string(),
+        code: found.complaint.code.to_string(),
+        text: found.message.clone(),
+        help: help.unwrap_or_default(),
+    }
+}
+
+fn run_scenarios(game: &Game, end: Instant, verdict: &mut Verdict) {
+    let files = game.files.iter().filter(|(path, _)| path.ends_with(".play"));
+    for (path, text) in files.take(MOST_SCENARIOS) {
+        match scenario::parse(text) {
+            Ok(scenarios) => {
+                for one in scenarios.iter().take(MOST_SCENARIOS) {
+                    if Instant::now() > end {
+                        return verdict.troubles.push(TOO_LONG.to_string());
+                    }
+                    if let Err(failure) = scenario::run(&game.program, one) {
+                        let name = &one.name;
+                        verdict
+                            .troubles
+                            .push(format!("{path}:{}: {name}: {}", failure.line, failure.message));
+                    }
+                }
+            }
+            Err(errors) => verdict.troubles.extend(errors.iter().map(|error| format!("{path}: {error}"))),
+        }
+    }
+}
+
+const TOO_LONG: &str = "Trying the game takes longer than 10 seconds.";
+
+/// Plays quick games with each number of players in turn.
+fn play_games(game: &Game, end: Instant, verdict: &mut Verdict) {
+    let counts = &game.program.players.counts;
+    let mut tables = Vec::new();
+    for &count in counts {
+        match Table::open(game.program.clone(), usize::from(count), &[]) {
+            Ok(table) => tables.push(table),
+            Err(errors) => verdict
+                .troubles
+                .extend(errors.iter().map(|error| format!("A table for {count} cannot be opened: {error}."))),
+        }
+    }
+    let mut random = Stream::new(crate::secret::number(), u64::MAX);
+    for (seed, table) in (0..GAMES).zip(tables.iter().cycle()) {
+        if let Err(trouble) = play(table, u64::from(seed), &mut random, end) {
+            return verdict.troubles.push(trouble);
+        }
+        verdict.games_played += 1;
+    }
+}
+
+fn play(table: &Table, seed: u64, random: &mut Stream, end: Instant) -> Result<(), String> {
+    let mut state: State = table.start(seed);
+    loop {
+        let begun = Instant::now();
+        if begun > end {
+            return Err(TOO_LONG.to_string());
+        }
+        let moved = table.random_move(&mut state, random);
+        if begun.elapsed() > LONGEST_DECISION {
+            return Err("A single decision takes longer than a quarter of a second.".to_string());
+        }
+        if !moved {
+            break;
+        }
+    }
+    match &state.status {
+        Status::Faulted(fault) => {
+            Err(format!("A game with {} players goes wrong: {fault}.", table.layout.players))
+        }
+        _ if table.ended_at_bound(&state) => Err(format!(
+            "A random game with {} players does not end by itself: say how many decisions it may have.",
+            table.layout.players
+        )),
+        _ => Ok(()),
+    }
+}

@@ -189,6 +189,16 @@ impl Store {
         Ok(Some(found))
     }
 
+    /// The seats a person played on in a match.
+    pub async fn seats_in(&self, id: &str, person: &str) -> Stored<Vec<u8>> {
+        let rows = sqlx::query("SELECT seat FROM players WHERE person = $1 AND match_id = $2")
+            .bind(person)
+            .bind(id)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter().map(|row| Ok(row.try_get::<i64, _>("seat")? as u8)).collect()
+    }
+
     /// The matches of a person without their steps, the last first, each with the seat.
     pub async fn matches_of(&self, person: &str, most: u32) -> Stored<Vec<(StoredMatch, u8)>> {
         let rows = sqlx::query(

@@ -1,0 +1,39 @@
+//! The description of the HTTP API, made from the handlers and the types of the wire.
+
+use super::{accounts, games, lobby, people, replays, tables, workshop};
+use axum::Json;
+use utoipa::OpenApi;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Cardwright",
+        description = "Games, tables and people. Play goes over a WebSocket, `/api/tables/{table}/socket`; its messages are described in `docs/server.md` and typed in `web/src/wire.ts`. Whatever changes something needs the session's cookie and the header `x-csrf` with the value from `GET /api/me`."
+    ),
+    paths(
+        people::me,
+        people::change,
+        accounts::make,
+        accounts::login,
+        accounts::logout,
+        accounts::matches,
+        games::list,
+        games::page,
+        workshop::upload,
+        workshop::fork,
+        workshop::delete,
+        workshop::download,
+        workshop::template,
+        tables::open,
+        tables::quick,
+        lobby::lobby,
+        replays::replay,
+        replays::step,
+    )
+)]
+struct Description;
+
+/// `GET /api/openapi.json`.
+pub async fn describe() -> Json<utoipa::openapi::OpenApi> {
+    Json(Description::openapi())
+}

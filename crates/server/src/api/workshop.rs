@@ -1,0 +1,195 @@
+//! Games that people bring along, change, fork, take with them and delete.
+
+use crate::archive;
+use crate::catalogue::{Files, Game, trial};
+use crate::hall::Hall;
+use crate::problem::Problem;
+use crate::session::Signed;
+use crate::store::{Person, StoredGame};
+use crate::wire::{Fork, Upload, Verdict};
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// So many games one person may have.
+const MOST_GAMES: usize = 50;
+
+/// What goes with an archive.
+#[derive(Debug, serde::Deserialize)]
+pub struct Packed {
+    /// The name in links.
+    id: Option<String>,
+    /// Only check it.
+    #[serde(default)]
+    only_check: bool,
+}
+
+/// `POST /api/games`: a game as JSON, or as a zip archive with its name in the query.
+#[utoipa::path(post, path = "/api/games", request_body = Upload, responses((status = 200, body = Verdict), (status = 400, body = crate::wire::Problem)))]
+pub async fn upload(
+    State(hall): State<Arc<Hall>>,
+    signed: Signed,
+    Query(packed): Query<Packed>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Json<Verdict>, Problem> {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let (id, files, only_check) = match kind.starts_with("application/zip") {
+        true => {
+            let files = archive::unpack(&body).map_err(|error| Problem::bad(&error))?;
+            (packed.id.unwrap_or_default(), files, packed.only_check)
+        }
+        false => {
+            let upload: Upload =
+                serde_json::from_slice(&body).map_err(|error| Problem::bad(&format!("{error}.")))?;
+            let mut files = vec![(format!("{}.cards", upload.id), upload.rules)];
+            if !upload.readme.is_empty() {
+                files.push(("README.md".to_string(), upload.readme));
+            }
+            (upload.id, files, upload.only_check)
+        }
+    };
+    check_name(&hall, &signed.person, &id)?;
+    let files = with_main_file(&id, files)?;
+    publish(&hall, &signed.person, &id, files, None, only_check).await.map(Json)
+}
+
+/// `POST /api/games/{id}/fork`.
+#[utoipa::path(post, path = "/api/games/{id}/fork", request_body = Fork, responses((status = 200, body = Verdict)))]
+pub async fn fork(
+    State(hall): State<Arc<Hall>>,
+    signed: Signed,
+    Path(id): Path<String>,
+    wanted: Result<Json<Fork>, JsonRejection>,
+) -> Result<Json<Verdict>, Problem> {
+    let Json(wanted) = wanted.map_err(|error| Problem::bad(&error.body_text()))?;
+    let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
+    check_name(&hall, &signed.person, &wanted.id)?;
+    if hall.catalogue.get(&wanted.id).is_some() {
+        return Err(Problem::taken("There is a game of that name."));
+    }
+    let main = format!("{id}.cards");
+    // Records belong to the very rules they were played with: a fork begins without.
+    let kept = game.files.iter().filter(|(path, _)| !path.ends_with(".record")).cloned();
+    let renamed = kept.map(|(path, text)| match path == main {
+        true => (format!("{}.cards", wanted.id), text),
+        false => (path, text),
+    });
+    publish(&hall, &signed.person, &wanted.id, renamed.collect(), Some(id), false).await.map(Json)
+}
+
+/// `DELETE /api/games/{id}`: one's own only.
+#[utoipa::path(delete, path = "/api/games/{id}", responses((status = 200), (status = 403, body = crate::wire::Problem)))]
+pub async fn delete(
+    State(hall): State<Arc<Hall>>,
+    signed: Signed,
+    Path(id): Path<String>,
+) -> Result<Json<()>, Problem> {
+    let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
+    if !is_owner(&game, &signed.person) || !hall.store.delete_game(&id, &signed.person.id).await? {
+        return Err(Problem::forbidden("That is not your game."));
+    }
+    hall.catalogue.remove(&id);
+    Ok(Json(()))
+}
+
+/// `GET /api/games/{id}/download`: the whole folder as a zip archive.
+#[utoipa::path(get, path = "/api/games/{id}/download", responses((status = 200, content_type = "application/zip")))]
+pub async fn download(State(hall): State<Arc<Hall>>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
+    zipped(&id, &game.files)
+}
+
+/// `GET /api/template`: an empty game to begin with, as a zip archive.
+#[utoipa::path(get, path = "/api/template", responses((status = 200, content_type = "application/zip")))]
+pub async fn template(State(hall): State<Arc<Hall>>) -> Result<Response, Problem> {
+    zipped("my-game", &hall.config.template)
+}
+
+fn zipped(name: &str, files: &Files) -> Result<Response, Problem> {
+    let bytes = archive::pack(name, files).ok_or_else(Problem::trouble)?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/zip".to_string()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.zip\"")),
+    ];
+    Ok((headers, bytes).into_response())
+}
+
+/// Whether somebody may use a name: small letters, digits and hyphens, and nobody else's.
+fn check_name(hall: &Hall, person: &Person, id: &str) -> Result<(), Problem> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if !(2..=40).contains(&id.len()) || !id.chars().all(plain) || id.starts_with('-') || id.ends_with('-') {
+        return Err(Problem::bad("A game's name in links has 2 to 40 small letters, digits and hyphens."));
+    }
+    match hall.catalogue.get(id) {
+        Some(game) if !is_owner(&game, person) => Err(Problem::taken("There is a game of that name.")),
+        Some(_) => Ok(()),
+        None if own_games(hall, person) >= MOST_GAMES => {
+            Err(Problem::too_often("You have 50 games already."))
+        }
+        None => Ok(()),
+    }
+}
+
+fn is_owner(game: &Game, person: &Person) -> bool {
+    game.owner.as_ref().is_some_and(|(owner, _)| *owner == person.id)
+}
+
+fn own_games(hall: &Hall, person: &Person) -> usize {
+    hall.catalogue.all().iter().filter(|game| is_owner(game, person)).count()
+}
+
+/// The rules lie in a file called like the game; a single file of another name is taken for them.
+fn with_main_file(id: &str, mut files: Files) -> Result<Files, Problem> {
+    let main = format!("{id}.cards");
+    if !files.iter().any(|(path, _)| *path == main) {
+        let mut rules = files.iter_mut().filter(|(path, _)| path.ends_with(".cards") && !path.contains('/'));
+        match (rules.next(), rules.next()) {
+            (Some(only), None) => only.0 = main,
+            (None, _) => {
+                return Err(Problem::bad("There are no rules in it: a game has a file that ends in .cards."));
+            }
+            _ => return Err(Problem::bad(&format!("Which of the files are the rules? Call it {main}."))),
+        }
+    }
+    Ok(files)
+}
+
+/// Tries a game, and publishes it if all is well.
+async fn publish(
+    hall: &Arc<Hall>,
+    person: &Person,
+    id: &str,
+    files: Files,
+    forked_from: Option<String>,
+    only_check: bool,
+) -> Result<Verdict, Problem> {
+    let _one_at_a_time = hall.trials.acquire().await.map_err(|_| Problem::trouble())?;
+    let name = id.to_string();
+    let tried = tokio::task::spawn_blocking(move || trial::trial(&name, files)).await;
+    let (mut verdict, game) = tried.map_err(|_| Problem::trouble())?;
+    let Some(mut game) = game.filter(|_| !only_check) else { return Ok(verdict) };
+    let before = hall.catalogue.get(id);
+    let stored = StoredGame {
+        id: id.to_string(),
+        owner: person.id.clone(),
+        author: person.name.clone(),
+        version: before.as_ref().map_or(1, |before| before.version + 1),
+        forked_from: forked_from.or_else(|| before.and_then(|before| before.forked_from.clone())),
+        files: game.files.clone(),
+    };
+    if !hall.store.put_game(&stored).await? {
+        return Err(Problem::taken("There is a game of that name."));
+    }
+    game.owner = Some((stored.owner, stored.author));
+    game.forked_from = stored.forked_from;
+    game.version = stored.version;
+    game.measure();
+    hall.catalogue.put(game);
+    verdict.published = Some(id.to_string());
+    Ok(verdict)
+}

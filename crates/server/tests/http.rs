@@ -1,0 +1,279 @@
+//! The HTTP side without a browser: sessions, forged requests, accounts, games brought along, limits and headers.
+
+mod support;
+
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
+use serde_json::{Value, json};
+use server::config::Config;
+use support::{Folder, Guest, Server};
+
+const GOOD: &str = r#"game "Higher"
+  about "The higher card wins."
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+    shown: row, face up
+
+define card.worth = by rank (ace: 14, king: 13, queen: 12, jack: 11, else pips)
+
+play
+  shuffle all cards into stock
+  deal 3 cards from stock to each hand
+  each player
+    choose "Show {c}" for c in hand: move c to shown
+  highest total worth of shown wins
+"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_that_are_forged_are_refused() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let table = json!({"game": "war", "players": 2, "seats": [{"kind": "person"}, {"kind": "bot", "level": "random"}]});
+    let send = |cookie: Option<String>, csrf: Option<String>, origin: Option<&str>| {
+        let mut request = Request::post("/api/tables").header(header::HOST, "here:1");
+        request = request.header(header::CONTENT_TYPE, "application/json");
+        for (name, value) in [("cookie", cookie), ("x-csrf", csrf), ("origin", origin.map(str::to_string))] {
+            if let Some(value) = value {
+                request = request.header(name, value);
+            }
+        }
+        server.request(request.body(Body::from(table.to_string())).unwrap())
+    };
+    let (cookie, csrf) = (Some(ana.cookie.clone()), Some(ana.csrf.clone()));
+    assert_eq!(send(None, csrf.clone(), None).await.0, StatusCode::UNAUTHORIZED);
+    assert_eq!(send(Some("cardwright=00".into()), csrf.clone(), None).await.0, StatusCode::UNAUTHORIZED);
+    assert_eq!(send(cookie.clone(), None, None).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(send(cookie.clone(), Some(ben.csrf.clone()), None).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(send(cookie.clone(), csrf.clone(), Some("http://elsewhere")).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(send(cookie.clone(), csrf.clone(), Some("http://here:1")).await.0, StatusCode::OK);
+    assert_eq!(send(cookie, csrf, None).await.0, StatusCode::OK);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_makes_no_sense_is_not_opened() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let person = json!({"kind": "person"});
+    for (new, expected) in [
+        (json!({"game": "none", "players": 1, "seats": [person]}), StatusCode::NOT_FOUND),
+        (json!({"game": "war", "players": 2, "seats": [person]}), StatusCode::BAD_REQUEST),
+        (json!({"game": "war", "players": 9, "seats": vec![&person; 9]}), StatusCode::BAD_REQUEST),
+        (
+            json!({"game": "war", "players": 2, "seats": [person, {"kind": "bot", "level": "x"}]}),
+            StatusCode::BAD_REQUEST,
+        ),
+        (
+            json!({"game": "war", "players": 2, "seats": [person, person], "seconds": 1}),
+            StatusCode::BAD_REQUEST,
+        ),
+        (
+            json!({"game": "war", "players": 2, "seats": [person, person], "cheat": 1}),
+            StatusCode::BAD_REQUEST,
+        ),
+        (
+            json!({"game": "crazy-eights", "players": 2, "seats": [person, person],
+                "options": [{"name": "hand_size", "value": "900"}]}),
+            StatusCode::BAD_REQUEST,
+        ),
+    ] {
+        let (status, answer) = ana.send(&server, "POST", "/api/tables", new.clone()).await;
+        assert_eq!(status, expected, "{new}: {answer}");
+        assert!(answer["text"].as_str().is_some_and(|text| !text.is_empty()), "{answer}");
+    }
+    let request = Request::get("/api/tables/none/socket").header(header::COOKIE, &ana.cookie);
+    let request = request.header("connection", "upgrade").header("upgrade", "websocket");
+    let request =
+        request.header("sec-websocket-version", "13").header("sec-websocket-key", "AAAAAAAAAAAAAAAAAAAAAA==");
+    assert!(!server.request(request.body(Body::empty()).unwrap()).await.0.is_success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_is_kept_and_opened_by_its_password_only() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let account = |name: &str, password: &str| json!({"name": name, "password": password});
+    assert_eq!(
+        ana.send(&server, "POST", "/api/account", account("Ana", "short")).await.0,
+        StatusCode::BAD_REQUEST
+    );
+    let (status, me) = ana.send(&server, "POST", "/api/account", account("Ana", "long enough")).await;
+    assert_eq!((status, &me["account"], &me["name"]), (StatusCode::OK, &json!(true), &json!("Ana")));
+    let ben = server.guest().await;
+    assert_eq!(
+        ben.send(&server, "POST", "/api/account", account("aNA", "long enough")).await.0,
+        StatusCode::CONFLICT
+    );
+    assert_eq!(ben.send(&server, "PUT", "/api/me", json!({"name": "ana"})).await.0, StatusCode::CONFLICT);
+    assert_eq!(ana.send(&server, "PUT", "/api/me", json!({"name": "Eve"})).await.0, StatusCode::FORBIDDEN);
+    for (name, password) in [("Ana", "wrong password"), ("Nobody", "long enough"), ("", "")] {
+        assert_eq!(
+            ben.send(&server, "POST", "/api/login", account(name, password)).await.0,
+            StatusCode::FORBIDDEN
+        );
+    }
+    let (status, me) = ben.send(&server, "POST", "/api/login", account("Ana", "long enough")).await;
+    assert_eq!((status, &me["person"]), (StatusCode::OK, &json!(ana.person)));
+    assert_eq!(
+        ben.get(&server, "/api/me/matches").await.0,
+        StatusCode::UNAUTHORIZED,
+        "the guest's session has ended"
+    );
+    assert_eq!(ana.send(&server, "POST", "/api/logout", json!({})).await.0, StatusCode::OK);
+    assert_eq!(ana.get(&server, "/api/me/matches").await.0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_and_settings_are_checked() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let (status, me) =
+        ana.send(&server, "PUT", "/api/me", json!({"name": " Ana  María ", "settings": "{}"})).await;
+    assert_eq!((status, &me["name"], &me["settings"]), (StatusCode::OK, &json!("Ana María"), &json!("{}")));
+    assert_eq!(ana.send(&server, "PUT", "/api/me", json!({"name": ""})).await.0, StatusCode::BAD_REQUEST);
+    let long = json!({"settings": "x".repeat(5000)});
+    assert_eq!(ana.send(&server, "PUT", "/api/me", long).await.0, StatusCode::PAYLOAD_TOO_LARGE);
+    let huge = json!({"settings": "x".repeat(100_000)});
+    assert!(ana.send(&server, "PUT", "/api/me", huge).await.0.is_client_error());
+}
+
+async fn upload(guest: &Guest, server: &Server, id: &str, rules: &str) -> (StatusCode, Value) {
+    guest.send(server, "POST", "/api/games", json!({"id": id, "rules": rules})).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let (status, verdict) = upload(&ana, &server, "higher", GOOD).await;
+    assert_eq!(status, StatusCode::OK, "{verdict}");
+    assert_eq!(
+        (&verdict["published"], &verdict["games_played"]),
+        (&json!("higher"), &json!(100)),
+        "{verdict}"
+    );
+    let (_, page) = ben.get(&server, "/api/games/higher").await;
+    assert_eq!((&page["card"]["mine"], &page["card"]["version"]), (&json!(false), &json!(1)));
+    let table = ben.open(&server, "higher", "pb").await;
+    let mut played = ben.page(&server, &table).await;
+    while !played.is_over() {
+        played.make_any(0).await;
+        played.until(|page| page.is_over() || page.must_choose()).await;
+    }
+    assert_eq!(upload(&ben, &server, "higher", GOOD).await.0, StatusCode::CONFLICT);
+    assert_eq!(ben.send(&server, "DELETE", "/api/games/higher", json!({})).await.0, StatusCode::FORBIDDEN);
+    let (status, forked) =
+        ben.send(&server, "POST", "/api/games/higher/fork", json!({"id": "higher-2"})).await;
+    assert_eq!((status, &forked["published"]), (StatusCode::OK, &json!("higher-2")), "{forked}");
+    let (_, page) = ben.get(&server, "/api/games/higher-2").await;
+    assert_eq!((&page["lineage"], &page["card"]["mine"]), (&json!(["higher"]), &json!(true)));
+    let (_, again) = upload(&ana, &server, "higher", &GOOD.replace("3 cards", "2 cards")).await;
+    assert_eq!(again["published"], "higher");
+    assert_eq!(ana.get(&server, "/api/games/higher").await.1["card"]["version"], 2);
+    let archive = bytes(&server, "/api/games/higher/download").await;
+    let packed = Request::post("/api/games?id=packed")
+        .header(header::COOKIE, &ana.cookie)
+        .header("x-csrf", &ana.csrf)
+        .header(header::CONTENT_TYPE, "application/zip")
+        .body(Body::from(archive))
+        .unwrap();
+    let (status, verdict) = server.request(packed).await;
+    assert_eq!((status, &verdict["published"]), (StatusCode::OK, &json!("packed")), "{verdict}");
+    assert_eq!(ana.send(&server, "DELETE", "/api/games/higher", json!({})).await.0, StatusCode::OK);
+    assert_eq!(ana.get(&server, "/api/games/higher").await.0, StatusCode::NOT_FOUND);
+    server.crash().await;
+    let server = Server::start(&folder).await;
+    assert_eq!(ana.get(&server, "/api/games/higher-2").await.0, StatusCode::OK, "games survive");
+    assert_eq!(ana.get(&server, "/api/games/higher").await.0, StatusCode::NOT_FOUND);
+    // The match goes on existing although its game was deleted.
+    let id = played.welcome["table"]["game_id"].as_str().unwrap();
+    assert_eq!(ana.get(&server, &format!("/api/replays/{id}/1")).await.0, StatusCode::OK);
+}
+
+async fn bytes(server: &Server, path: &str) -> Vec<u8> {
+    let request = Request::get(path).body(Body::empty()).unwrap();
+    let response = tower::ServiceExt::oneshot(server.app.clone(), request).await.unwrap();
+    assert_eq!(response.status(), StatusCode::OK);
+    axum::body::to_bytes(response.into_body(), 1_000_000).await.unwrap().to_vec()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_with_mistakes_comes_back_with_every_complaint_at_its_line() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let wrong = GOOD.replace("move c to shown", "move c to shwon");
+    let (status, verdict) = upload(&ana, &server, "wrong", &wrong).await;
+    assert_eq!((status, verdict["published"].is_null()), (StatusCode::OK, true), "{verdict}");
+    let complaints = verdict["complaints"].as_array().unwrap();
+    let found = complaints.iter().find(|one| one["text"].as_str().unwrap().contains("shwon")).unwrap();
+    let line = wrong.lines().position(|line| line.contains("shwon")).unwrap() as u64 + 1;
+    assert_eq!(found["line"], line);
+    let endless = GOOD.replace("  each player\n    choose", "  repeat\n   each player\n    choose");
+    let (_, verdict) = upload(&ana, &server, "endless", &endless).await;
+    assert!(verdict["published"].is_null(), "{verdict}");
+    for id in ["", "x", "../war", "War", "a b", "war", "-a-"] {
+        assert!(upload(&ana, &server, id, GOOD).await.0.is_client_error(), "{id}");
+    }
+    let huge = format!("{GOOD}\n# {}", "x".repeat(2_000_000));
+    assert!(upload(&ana, &server, "huge", &huge).await.0.is_client_error());
+    let only = json!({"id": "only", "rules": GOOD, "only_check": true});
+    let (_, verdict) = ana.send(&server, "POST", "/api/games", only).await;
+    assert!(verdict["published"].is_null() && verdict["games_played"] == 100, "{verdict}");
+    let template = bytes(&server, "/api/template").await;
+    assert_eq!(&template[..2], b"PK");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_carries_the_headers_and_nothing_is_executed_from_elsewhere() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    for path in [
+        "/",
+        "/table/x",
+        "/api/games",
+        "/api/none",
+        "/assets/none.js",
+        "/healthz",
+        "/metrics",
+        "/api/openapi.json",
+    ] {
+        let request = Request::get(path).body(Body::empty()).unwrap();
+        let response = tower::ServiceExt::oneshot(server.app.clone(), request).await.unwrap();
+        let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.starts_with("default-src 'self'") && !policy.contains("script"), "{policy}");
+        assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert_eq!(response.status().is_success(), !path.contains("none"), "{path}");
+    }
+    let (_, described) = server.request(Request::get("/api/openapi.json").body(Body::empty()).unwrap()).await;
+    assert!(
+        described["paths"]["/api/tables"]["post"].is_object()
+            && described["components"]["schemas"]["GameCard"].is_object()
+    );
+    let (_, metrics) = server.request(Request::get("/metrics").body(Body::empty()).unwrap()).await;
+    assert!(metrics.as_str().unwrap().contains("cardwright_moves_total"), "{metrics}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_changes_too_much_is_slowed_down() {
+    let folder = Folder::new();
+    let server = Server::with(&folder, |config| Config { limits: true, ..config }).await;
+    let ana = server.guest().await;
+    let mut limited = 0;
+    for _ in 0..80 {
+        let (status, _) = ana.send(&server, "PUT", "/api/me", json!({"name": "Ana"})).await;
+        limited += usize::from(status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(limited > 5, "{limited}");
+    let request = Request::builder().method(Method::GET).uri("/api/games").body(Body::empty()).unwrap();
+    assert_eq!(server.request(request).await.0, StatusCode::OK, "reading is not counted");
+}

@@ -1,0 +1,241 @@
+//! Rooms without a browser: sitting down, being ready, leaving, bots for the absent, chat, taking moves back, rematches,
+//! the lobby and replays.
+
+mod support;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use server::config::Config;
+use std::time::Duration;
+use support::{Folder, Page, Server, refused};
+
+fn done(answer: &Value) {
+    assert_eq!(answer["kind"], "done", "{answer}");
+}
+
+async fn ask(page: &mut Page, ask: Value) {
+    let answer = page.ask(ask).await;
+    done(&answer);
+}
+
+/// Whether this page has heard some other news of this kind.
+fn heard(page: &Page, kind: &str) -> bool {
+    page.other.iter().any(|news| news["kind"] == kind)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_begins_when_every_seat_is_taken_and_everybody_is_ready() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let table = ana.open(&server, "crazy-eights", "pee").await;
+    let mut a = ana.page(&server, &table).await;
+    let mut b = ben.page(&server, &table).await;
+    assert_eq!(a.room["phase"], "gathering");
+    assert!(a.view.is_null());
+    let choose = json!({"kind": "choose", "question": 0, "pick": {"kind": "listed", "index": 0}});
+    assert_eq!(refused(&a.ask(choose).await), "not_begun");
+    assert_eq!(refused(&b.ask(json!({"kind": "ready", "ready": true})).await), "no_seat");
+    assert_eq!(refused(&b.ask(json!({"kind": "sit", "seat": 0})).await), "taken");
+    assert_eq!(refused(&b.ask(json!({"kind": "sit", "seat": 9})).await), "not_now");
+    ask(&mut b, json!({"kind": "sit", "seat": 1})).await;
+    assert_eq!(refused(&b.ask(json!({"kind": "sit", "seat": 2})).await), "not_now");
+    assert_eq!(refused(&b.ask(json!({"kind": "set_bot", "seat": 2, "bot": "random"})).await), "not_host");
+    assert_eq!(refused(&a.ask(json!({"kind": "set_bot", "seat": 1, "bot": "random"})).await), "taken");
+    assert_eq!(refused(&a.ask(json!({"kind": "set_bot", "seat": 2, "bot": "genius"})).await), "not_now");
+    ask(&mut a, json!({"kind": "set_bot", "seat": 2, "bot": "random"})).await;
+    ask(&mut a, json!({"kind": "ready", "ready": true})).await;
+    ask(&mut b, json!({"kind": "ready", "ready": true})).await;
+    a.until(|page| page.room["phase"] == "playing").await;
+    assert!(!a.view.is_null());
+    assert_eq!(refused(&a.ask(json!({"kind": "ready", "ready": false})).await), "not_now");
+    assert_eq!(refused(&a.ask(json!({"kind": "set_bot", "seat": 2, "bot": null})).await), "not_now");
+    assert_eq!(refused(&a.ask(json!({"kind": "rematch"})).await), "not_now");
+}
+
+/// Two people who play each other, the one to choose first.
+async fn two(server: &Server, more: Value) -> (Page, Page) {
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let table = ana.open_with(server, "crazy-eights", "pe", more).await;
+    let (mut a, mut b) = (ana.page(server, &table).await, ben.page(server, &table).await);
+    ask(&mut b, json!({"kind": "sit", "seat": 1})).await;
+    ask(&mut a, json!({"kind": "ready", "ready": true})).await;
+    ask(&mut b, json!({"kind": "ready", "ready": true})).await;
+    for page in [&mut a, &mut b] {
+        page.until(|page| !page.view.is_null() && page.welcome["you"].is_u64()).await;
+    }
+    if a.must_choose() { (a, b) } else { (b, a) }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_for_whoever_hands_over_and_nobody_else_gets_the_seat() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (mut first, mut second) = two(&server, json!({})).await;
+    let table = first.welcome["table"]["table"].as_str().unwrap().to_string();
+    ask(&mut second, json!({"kind": "hand_over", "to_bot": true})).await;
+    first.make_any(0).await;
+    first.until(|page| page.must_choose() || page.is_over()).await;
+    let question = second.question();
+    let choose = json!({"kind": "choose", "question": question, "pick": {"kind": "listed", "index": 0}});
+    assert_eq!(refused(&second.ask(choose).await), "not_now");
+    let mut other = server.guest().await.page(&server, &table).await;
+    assert_eq!(refused(&other.ask(json!({"kind": "sit", "seat": second.seat()})).await), "taken");
+    ask(&mut second, json!({"kind": "hand_over", "to_bot": false})).await;
+    // Whoever leaves for good is replaced by a bot, whose seat anybody may take.
+    let seat = second.seat();
+    ask(&mut second, json!({"kind": "leave"})).await;
+    second.until(|page| page.welcome["you"].is_null()).await;
+    ask(&mut other, json!({"kind": "sit", "seat": seat})).await;
+    other.until(|page| page.welcome["you"] == json!(seat)).await;
+    assert!(!other.view.is_null());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_plays_for_those_who_do_not() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (mut first, _second) = two(&server, json!({"seconds": 5})).await;
+    first.until(|page| page.room["left_ms"].is_u64()).await;
+    ask(&mut first, json!({"kind": "more_time"})).await;
+    assert_eq!(refused(&first.ask(json!({"kind": "more_time"})).await), "not_now");
+    let begun = std::time::Instant::now();
+    first.until(|page| page.number > 0).await;
+    assert!(begun.elapsed() > Duration::from_secs(5), "more time was given");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_for_those_who_are_away_until_they_come_back() {
+    let folder = Folder::new();
+    let patience = |config| Config { patience: Duration::ZERO, ..config };
+    let server = Server::with(&folder, patience).await;
+    let (first, mut second) = two(&server, json!({})).await;
+    let (guest, seat) = (first.guest.clone(), first.seat());
+    let table = first.welcome["table"]["table"].as_str().unwrap().to_string();
+    first.close().await;
+    second.until(|page| page.room["seats"][seat as usize]["bot_plays"] == true).await;
+    second.until(|page| page.must_choose() || page.is_over()).await;
+    let back = guest.page(&server, &table).await;
+    assert_eq!(back.room["seats"][seat as usize]["bot_plays"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_chat_and_may_be_muted() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (mut first, mut second) = two(&server, json!({})).await;
+    ask(&mut first, json!({"kind": "say", "text": " hello\u{202e}\n<b>there</b> "})).await;
+    second.until(|page| heard(page, "chat")).await;
+    assert_eq!(second.other.last().unwrap()["text"], "hello <b>there</b>");
+    assert_eq!(refused(&first.ask(json!({"kind": "say", "text": " \u{200b} "})).await), "not_now");
+    assert_eq!(refused(&first.ask(json!({"kind": "say", "text": "x".repeat(301)})).await), "too_large");
+    let person = first.welcome["person"].clone();
+    ask(&mut second, json!({"kind": "mute", "person": person, "muted": true})).await;
+    let before = second.other.len();
+    ask(&mut first, json!({"kind": "say", "text": "still there?"})).await;
+    ask(&mut second, json!({"kind": "say", "text": "yes"})).await;
+    first.until(|page| page.other.len() >= 3).await;
+    assert_eq!(second.other.len(), before + 1, "only the own line comes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn taking_back_asks_the_others() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (mut first, mut second) = two(&server, json!({})).await;
+    assert_eq!(refused(&first.ask(json!({"kind": "undo"})).await), "not_now");
+    assert_eq!(refused(&second.ask(json!({"kind": "answer_undo", "allow": true})).await), "not_now");
+    let before = first.view.clone();
+    first.make_any(0).await;
+    ask(&mut first, json!({"kind": "undo"})).await;
+    second.until(|page| heard(page, "undo_asked")).await;
+    assert_eq!(refused(&first.ask(json!({"kind": "answer_undo", "allow": true})).await), "not_now");
+    ask(&mut second, json!({"kind": "answer_undo", "allow": false})).await;
+    first.until(|page| heard(page, "undo_denied")).await;
+    ask(&mut first, json!({"kind": "undo"})).await;
+    ask(&mut second, json!({"kind": "answer_undo", "allow": true})).await;
+    first.until(|page| page.number == 2).await;
+    assert_eq!(first.view["zones"], before["zones"]);
+    assert_eq!(first.updates.last().unwrap()["events"][0]["kind"], "taken_back");
+    // A move taken back is stored too.
+    let table = first.welcome["table"]["table"].as_str().unwrap().to_string();
+    let (guest, view) = (first.guest.clone(), first.view.clone());
+    server.crash().await;
+    let server = Server::start(&folder).await;
+    assert_eq!(guest.page(&server, &table).await.view, view);
+}
+
+/// Plays a match against bots to its end.
+async fn play_out(page: &mut Page) {
+    let mut turn = 0;
+    while !page.is_over() {
+        page.make_any(turn).await;
+        page.until(|page| page.is_over() || page.must_choose()).await;
+        turn += 1;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_match_has_a_replay_and_a_rematch() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let table = ana.open(&server, "crazy-eights", "pb").await;
+    let mut page = ana.page(&server, &table).await;
+    let id = page.welcome["table"]["game_id"].as_str().unwrap().to_string();
+    let other = server.guest().await;
+    let hidden = format!("/api/replays/{id}/0?seat=1");
+    assert_eq!(ana.get(&server, &hidden).await.0, StatusCode::FORBIDDEN, "the game is not over");
+    assert_eq!(other.get(&server, &format!("/api/replays/{id}/0?seat=0")).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(ana.get(&server, &format!("/api/replays/{id}/0?seat=0")).await.0, StatusCode::OK);
+    play_out(&mut page).await;
+    page.until(|page| page.room["phase"] == "over").await;
+    let (_, replay) = other.get(&server, &format!("/api/replays/{id}")).await;
+    assert_eq!(replay["steps"].as_u64().unwrap(), page.number);
+    assert_eq!(replay["seats"], json!([0, 1]));
+    let last = format!("/api/replays/{id}/{}?seat=0", page.number);
+    let (_, step) = other.get(&server, &last).await;
+    assert_eq!(step["view"]["zones"], page.view["zones"]);
+    assert_eq!(step["view"]["result"], page.view["result"]);
+    assert_eq!(other.get(&server, &hidden).await.0, StatusCode::OK);
+    assert_eq!(other.get(&server, "/api/replays/none").await.0, StatusCode::NOT_FOUND);
+    let (_, matches) = ana.get(&server, "/api/me/matches").await;
+    assert_eq!((&matches[0]["id"], matches[0]["place"].is_u64()), (&json!(id), true));
+    ask(&mut page, json!({"kind": "rematch"})).await;
+    page.until(|page| page.welcome["table"]["game_id"] != json!(id)).await;
+    assert!(!page.is_over());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_updates_by_itself_and_a_quick_match_finds_a_seat() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let request = Request::get("/api/lobby").body(Body::empty()).unwrap();
+    let response = tower::ServiceExt::oneshot(server.app.clone(), request).await.unwrap();
+    assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
+    let mut news = response.into_body().into_data_stream();
+    let first = String::from_utf8(news.next().await.unwrap().unwrap().to_vec()).unwrap();
+    assert!(first.contains("\"tables\":[]"), "{first}");
+    let (ana, ben, cleo) = (server.guest().await, server.guest().await, server.guest().await);
+    let quick = json!({"game": "kuhn-poker"});
+    let (status, one) = ana.send(&server, "POST", "/api/quick", quick.clone()).await;
+    assert_eq!((status, &one["seat"]), (StatusCode::OK, &json!(0)));
+    let mut lobby = String::new();
+    while !lobby.contains("kuhn-poker") {
+        let next = tokio::time::timeout(Duration::from_secs(10), news.next()).await.unwrap();
+        lobby = String::from_utf8(next.unwrap().unwrap().to_vec()).unwrap();
+    }
+    let (_, two) = ben.send(&server, "POST", "/api/quick", quick.clone()).await;
+    assert_eq!((&two["table"], &two["seat"]), (&one["table"], &json!(1)));
+    let (_, three) = cleo.send(&server, "POST", "/api/quick", quick).await;
+    assert_ne!(three["table"], one["table"], "the first table is full");
+    let (status, _) = cleo.send(&server, "POST", "/api/quick", json!({"game": "none"})).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    // A table that is not public is not listed.
+    ana.open(&server, "crazy-eights", "pe").await;
+    let (_, me) = ana.get(&server, "/api/me").await;
+    assert_eq!(me["tables"].as_array().unwrap().len(), 2);
+    assert!(!lobby.contains("crazy-eights"));
+}
