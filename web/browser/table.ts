@@ -1,0 +1,113 @@
+/** What the tests do at a table: open one through the page, and play. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const base = (): string => process.env['CARDWRIGHT_URL']!;
+
+/** A page without motion: the tests look at what is there, not at how it comes. */
+export async function quiet(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', theme: 'light' })));
+}
+
+export interface Opening {
+  players?: number;
+  people?: number;
+  options?: Record<string, string>;
+}
+
+/** From the game's page to a table. */
+export async function open(page: Page, game: string, opening: Opening = {}): Promise<void> {
+  await page.goto(`${base()}/game/${game}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await settle(page, opening);
+}
+
+/** Fills the dialog that opens a table. */
+export async function settle(page: Page, { players, people, options = {} }: Opening): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (players !== undefined) await dialog.getByRole('radio', { name: String(players), exact: true }).click();
+  if (people !== undefined) await dialog.getByLabel('People, with you').selectOption(String(people));
+  if (Object.keys(options).length > 0) await dialog.locator('summary').click();
+  for (const [name, value] of Object.entries(options)) {
+    const field = dialog.locator('label.option', { hasText: name.replace(/_/g, ' ') }).first();
+    const list = field.locator('select');
+    if ((await list.count()) > 0) await list.selectOption(value);
+    else {
+      await field.locator('input').fill(value);
+      await field.locator('input').blur();
+    }
+  }
+  await dialog.getByRole('button', { name: /Deal the cards|Open the table/ }).click();
+  await expect(page).toHaveURL(/\/table\//);
+}
+
+export const over = (page: Page) => page.locator('[data-result]');
+export const hand = (page: Page) => page.locator('[data-hand]');
+export const legalCards = (page: Page) => page.locator('[data-hand] .card.legal');
+
+/** A point at which a card is not covered by its neighbours: where a person would take hold of it. */
+export async function grip(card: Locator): Promise<{ x: number; y: number }> {
+  const found = await card.evaluate((node) => {
+    const box = node.getBoundingClientRect();
+    for (let down = 0.2; down < 0.9; down += 0.1) {
+      for (let over = 0.08; over < 0.95; over += 0.06) {
+        const [x, y] = [box.x + box.width * over, box.y + box.height * down];
+        if (document.elementFromPoint(x, y)?.closest('.card') === node) return { x, y };
+      }
+    }
+    return null;
+  });
+  expect(found, 'some part of the card can be touched').not.toBeNull();
+  return found!;
+}
+
+/** Waits until one must choose or the game is over. Whether it is over. */
+export async function myTurn(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => document.querySelector('[data-result]') || document.title.includes('Your turn'), undefined, { timeout: 60_000 });
+  return (await over(page).count()) > 0;
+}
+
+/**
+ * Plays a whole game by what the page offers, chosen by a small generator: lit cards, buttons, pickers. It runs inside the page, so that long
+ * games take seconds; every act is a click on something a person could click. The answer is how many clicks it took.
+ */
+export async function playToTheEnd(page: Page, seed: number, seconds: number): Promise<number> {
+  return page.evaluate(
+    async ({ seed, seconds }) => {
+      let state = seed * 2654435761 + 1;
+      const random = (below: number) => {
+        state = (state * 1103515245 + 12345) % 2147483648;
+        return Math.floor((state / 2147483648) * below);
+      };
+      const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+      const any = (list: HTMLElement[]) => list[random(list.length)];
+      const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+      const end = Date.now() + seconds * 1000;
+      let clicks = 0;
+      let idle = 0;
+      while (!document.querySelector('[data-result]')) {
+        if (Date.now() > end) throw new Error(`The game did not end in ${seconds} s and ${clicks} clicks. ${document.querySelector('[data-actions]')?.textContent}`);
+        const picks = all('[data-picker] .tile, [data-picker] .who, [data-picker] .btn.primary:not(:disabled)');
+        const buttons = all('[data-actions] button:not(.off):not(.icon)');
+        const primary = document.querySelector<HTMLElement>('[data-actions] button.primary');
+        const held = all('.card.held');
+        const lit = all('.card.legal, .card.aim').filter((card) => !card.classList.contains('held') && !card.closest('[inert]'));
+        let act: HTMLElement | undefined;
+        if (picks.length > 0) act = any(picks);
+        else if (held.length > 0 && primary && random(4) > 0) act = primary;
+        else if (held.length > 0) act = any(lit.length > 0 ? lit : buttons);
+        else act = any([...lit, ...buttons]);
+        if (act) {
+          act.click();
+          clicks += 1;
+          idle = 0;
+        } else if (++idle > 40) {
+          window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+          idle = 0;
+        }
+        await pause(act ? 12 : 25);
+      }
+      return clicks;
+    },
+    { seed, seconds },
+  );
+}

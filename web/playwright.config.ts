@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './browser/chromium';
+
+/** The browser tests: a real Chromium, the real server. `CARDWRIGHT` names the program, or `CARDWRIGHT_URL` a server that runs already. */
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: 'node_modules/.cache/browser',
+  globalSetup: './browser/server.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 180_000,
+  reporter: [['list']],
+  use: {
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+  },
+});
