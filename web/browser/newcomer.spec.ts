@@ -107,7 +107,9 @@ test('a card that does not fit says why', async ({ page }) => {
     await page.locator('[data-picker] .tile, [data-actions] button:not(.off):not(.icon)').first().click();
     await page.waitForTimeout(150);
   }
-  const point = await grip(page.locator('[data-hand] .card.calm').first());
-  await page.mouse.click(point.x, point.y);
-  await expect(page.locator('[role="alert"] .bubble')).toContainText('must match');
+  await expect(async () => {
+    const point = await grip(page.locator('[data-hand] .card.calm').first());
+    await page.mouse.click(point.x, point.y);
+    await expect(page.locator('[role="alert"] .bubble')).toContainText('must match', { timeout: 1500 });
+  }).toPass({ timeout: 20_000 });
 });

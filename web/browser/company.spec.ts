@@ -1,0 +1,89 @@
+/** Several people at one table: two play, one watches and never learns what is hidden; and whoever was gone comes back to the same game. */
+import { expect, test, type Page } from '@playwright/test';
+import { base, hand, myTurn, open, over, playToTheEnd, quiet } from './table';
+
+/** What a page was sent, message by message. */
+function traffic(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', (frame) => frames.push(String(frame.payload))));
+  return frames;
+}
+
+const titles = (page: Page): Promise<string[]> =>
+  page.locator('[data-hand] .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.split(',')[0]!));
+
+test('two play, a third watches and never receives a hidden card', async ({ browser }) => {
+  const [anna, ben, cleo] = await Promise.all([0, 1, 2].map(async () => (await browser.newContext()).newPage())) as [Page, Page, Page];
+  for (const page of [anna, ben, cleo]) await quiet(page);
+  const seen = traffic(cleo);
+  await open(anna, 'crazy-eights', { players: 2, people: 2 });
+  const link = anna.url();
+  await ben.goto(link);
+  await ben.getByRole('button', { name: 'Sit down' }).click();
+  await anna.getByRole('button', { name: 'I am ready' }).click();
+  await ben.getByRole('button', { name: 'I am ready' }).click();
+  await expect(hand(anna)).toBeVisible();
+  await cleo.goto(link);
+  await expect(cleo.getByText('You watch')).toBeVisible();
+
+  // A few turns each, so that cards are drawn and played.
+  for (let turn = 0; turn < 8; turn++) {
+    const mover = (await anna.title()).includes('Your turn') ? anna : ben;
+    const picker = mover.locator('[data-picker] .tile').first();
+    if (await picker.isVisible()) await picker.click();
+    else await mover.locator('[data-actions] button:not(.off):not(.icon)').first().click();
+    await mover.waitForTimeout(250);
+  }
+  await cleo.waitForTimeout(500);
+  const hidden = [...(await titles(anna)), ...(await titles(ben))];
+  expect(hidden.length).toBeGreaterThan(8);
+  expect(seen.length).toBeGreaterThan(3);
+  const all = seen.join('\n');
+  for (const title of hidden) expect(all, `the spectator was told of the ${title}`).not.toContain(`"${title}"`);
+  // The search would find a card: the top of the discard pile is in the same traffic.
+  const open_ = await anna.locator('[aria-label^="Discard"] [data-key]').last().getAttribute('aria-label');
+  expect(all).toContain(`"${open_!.split(',')[0]}"`);
+
+  await Promise.all([playToTheEnd(anna, 3, 120), playToTheEnd(ben, 5, 120)]);
+  for (const page of [anna, ben, cleo]) await expect(over(page)).toBeVisible();
+  await anna.getByRole('button', { name: 'Play again' }).first().click();
+  await ben.getByRole('button', { name: 'Play again' }).first().click();
+  await expect(over(anna)).toHaveCount(0, { timeout: 15_000 });
+  await expect(hand(anna)).toBeVisible();
+});
+
+test('a connection that breaks comes back to the same game', async ({ page }) => {
+  await quiet(page);
+  const lines: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/socket$/, (route) => {
+    const server = route.connectToServer();
+    lines.push(async () => {
+      await server.close();
+      await route.close({ code: 1001 });
+    });
+  });
+  await open(page, 'crazy-eights', { players: 2 });
+  expect(await myTurn(page)).toBe(false);
+  const before = await titles(page);
+  await lines.at(-1)!();
+  await expect.poll(() => lines.length, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect(page.getByText('The connection is lost')).toHaveCount(0, { timeout: 15_000 });
+  expect(await titles(page)).toEqual(before);
+  await playToTheEnd(page, 11, 100);
+  await expect(over(page)).toBeVisible();
+});
+
+test('a closed laptop: the page is opened again and the seat is still there', async ({ page, context }) => {
+  await quiet(page);
+  await open(page, 'crazy-eights', { players: 2 });
+  expect(await myTurn(page)).toBe(false);
+  const before = await titles(page);
+  const link = page.url();
+  await page.close();
+  const again = await context.newPage();
+  await quiet(again);
+  await again.goto(base());
+  await again.goto(link);
+  await expect(hand(again)).toBeVisible();
+  expect(await titles(again)).toEqual(before);
+});

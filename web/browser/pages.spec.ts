@@ -1,0 +1,74 @@
+/** Every page: nothing serious for axe in light and dark, little to load, no sideways scrolling on a narrow phone. */
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { base, hand, open, playToTheEnd, quiet } from './table';
+
+async function noSeriousIssue(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  expect(serious.map((one) => `${where}: ${one.id} at ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+const fixed: [string, string, string][] = [
+  ['hub', '/', 'article.game'],
+  ['game', '/game/crazy-eights', '.rules'],
+  ['tables', '/tables', 'h2'],
+  ['my corner', '/mine', '.panel'],
+  ['upload', '/upload', 'textarea'],
+];
+
+for (const theme of ['light', 'dark']) {
+  test.describe(theme, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', theme: chosen })), theme);
+    });
+    for (const [name, path, sign] of fixed) {
+      test(`${name} is accessible`, async ({ page }) => {
+        await page.goto(base() + path);
+        await expect(page.locator(sign).first()).toBeVisible();
+        await noSeriousIssue(page, name);
+      });
+    }
+    test('dialogs, table, help and result are accessible', async ({ page }) => {
+      await page.goto(`${base()}/game/crazy-eights`);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await noSeriousIssue(page, 'settings');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await noSeriousIssue(page, 'play dialog');
+      await page.getByRole('button', { name: 'Deal the cards' }).click();
+      await expect(hand(page)).toBeVisible();
+      await noSeriousIssue(page, 'table');
+      await page.getByRole('tab', { name: 'Help' }).click();
+      await noSeriousIssue(page, 'help');
+      await playToTheEnd(page, 5, 100);
+      await noSeriousIssue(page, 'result');
+    });
+  });
+}
+
+test('the first load is at most 150 KB of compressed script', async ({ page }) => {
+  test.skip((process.env['CARDWRIGHT_URL'] ?? '').includes('localhost'), 'the development server does not bundle');
+  const sizes: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') void answer.body().then((body) => sizes.push(gzipSync(body).length), () => null);
+  });
+  await page.goto(base());
+  await expect(page.locator('article.game').first()).toBeVisible();
+  await open(page, 'crazy-eights', { players: 2 });
+  await expect(hand(page)).toBeVisible();
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(10_000);
+  expect(total, 'hub and table together').toBeLessThanOrEqual(150 * 1024);
+});
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await quiet(page);
+  for (const [name, path, sign] of fixed) {
+    await page.goto(base() + path);
+    await expect(page.locator(sign).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
+  }
+});
