@@ -27,6 +27,12 @@ pub const STAGES: &[Stage] = &[
         command: "cargo clippy --workspace --all-targets -- -D warnings",
         needs: Some(&CLIPPY),
     },
+    // The front end before the Rust tests: the server has its build inside.
+    Stage { name: "web packages", command: "npm --prefix web ci", needs: Some(&NODE) },
+    Stage { name: "web types", command: "npm --prefix web run check", needs: Some(&NODE) },
+    Stage { name: "web lints", command: "npm --prefix web run lint", needs: Some(&NODE) },
+    Stage { name: "web tests", command: "npm --prefix web test", needs: Some(&NODE) },
+    Stage { name: "web build", command: "npm --prefix web run build", needs: Some(&NODE) },
     Stage { name: "Rust tests", command: "cargo test --workspace --no-fail-fast", needs: None },
     Stage { name: "scenarios", command: "cargo run --quiet --package cli -- test", needs: None },
     Stage {
@@ -40,9 +46,16 @@ pub const STAGES: &[Stage] = &[
         command: "CARDWRIGHT=cardwright cargo test --quiet --package cardwright-tests --test docs",
         needs: None,
     },
+    // A real Chromium against the real server: web/browser/chromium.ts says where the browser comes from.
+    Stage {
+        name: "browser tests",
+        command: "CARDWRIGHT=cardwright npm --prefix web run browser",
+        needs: Some(&NODE),
+    },
 ];
 
 const RUSTFMT: Tool =
     Tool { probe: "cargo fmt --version", remedy: "rustfmt is missing: rustup component add rustfmt" };
 const CLIPPY: Tool =
     Tool { probe: "cargo clippy --version", remedy: "clippy is missing: rustup component add clippy" };
+const NODE: Tool = Tool { probe: "npm --version", remedy: "Node is missing: install Node 20.19 or newer" };
