@@ -34,8 +34,10 @@ pub mod head {
     pub const STACK: u16 = 10;
     /// Seats for which it is not known yet whether they have anything to choose at once.
     pub const PROBING: u16 = 11;
+    /// How often all cards were gathered: how many deals were begun.
+    pub const DEALS: u16 = 12;
     /// How many words the head has.
-    pub const LEN: u16 = 12;
+    pub const LEN: u16 = 13;
 }
 
 /// A table: everything that is fixed before the first card is dealt, except the code.

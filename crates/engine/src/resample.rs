@@ -40,6 +40,8 @@ pub struct Redrawn {
     /// No deal left the same seats with a move, so this is the true state. That is a fault of the rules (they ask somebody
     /// because of cards others cannot see) and a leak: count it.
     pub truth: bool,
+    /// The card that now is wherever each card was: what else is known of the past can be looked at with these cards.
+    pub map: Vec<u16>,
 }
 
 /// Another state with the same view for this viewer (None: a spectator).
@@ -66,30 +68,33 @@ impl<'a> Redrawer<'a> {
     pub fn draw(&self, random: Random<'_>) -> Redrawn {
         let mut playable = None;
         for tries in 1..=MOST_TRIES {
-            let mut new = self.dealt(random);
+            let (mut new, map) = self.dealt(random);
             if !asked::refresh(self.table, &mut new) {
                 continue;
             }
             if watched::is_settled(self.table, &mut new) {
-                return Redrawn { state: new, tries, truth: false };
+                return Redrawn { state: new, tries, truth: false, map };
             }
-            playable.get_or_insert(new);
+            playable.get_or_insert((new, map));
         }
         let truth = playable.is_none();
-        Redrawn { state: playable.unwrap_or_else(|| self.state.clone()), tries: MOST_TRIES, truth }
+        let same = || (0..self.table.layout.cards as u16).collect();
+        let (state, map) = playable.unwrap_or_else(|| (self.state.clone(), same()));
+        Redrawn { state, tries: MOST_TRIES, truth, map }
     }
 
-    fn dealt(&self, random: Random<'_>) -> State {
+    fn dealt(&self, random: Random<'_>) -> (State, Vec<u16>) {
         let mut new = self.state.clone();
         for slot in free_words(self.table, &new) {
             new.words[slot as usize] = 0;
         }
-        permute(self.table, &mut new, &self.hidden.deal(random));
+        let map = self.hidden.deal(random);
+        permute(self.table, &mut new, &map);
         self.hidden.settle(self.table, &mut new, random);
         forget_others(self.table, &mut new, seat_of(self.table, self.viewer));
         new_chance(self.table, &mut new, random);
         new_answers(self.table, &mut new, self.viewer, random);
-        new
+        (new, map)
     }
 }
 
@@ -120,7 +125,7 @@ fn forget_others(table: &Table, state: &mut State, seat: usize) {
 }
 
 /// What chance will bring is not known to anybody: a new seed, and new keys for the piles.
-pub(crate) fn new_chance(table: &Table, state: &mut State, random: Random<'_>) {
+pub fn new_chance(table: &Table, state: &mut State, random: Random<'_>) {
     state.words[head::SEED as usize] = random(u64::MAX);
     for place in &table.layout.places {
         if let Ordering::Pile(word, _) = place.order {

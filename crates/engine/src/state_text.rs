@@ -66,7 +66,7 @@ impl std::fmt::Display for StateError {
 impl std::error::Error for StateError {}
 
 /// The words of the head by name.
-const HEAD: [(&str, u16); 12] = [
+const HEAD: [(&str, u16); 13] = [
     ("direction", head::DIRECTION),
     ("goes_next", head::GOES_NEXT),
     ("streams", head::STREAMS),
@@ -79,6 +79,7 @@ const HEAD: [(&str, u16); 12] = [
     ("knowledge", head::KNOWLEDGE),
     ("stack", head::STACK),
     ("probing", head::PROBING),
+    ("deals", head::DEALS),
 ];
 
 /// The kinds of fault by name.

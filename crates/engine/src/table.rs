@@ -140,12 +140,17 @@ impl Table {
     /// All moves of a seat. May be many: see [`Table::count`].
     pub fn moves(&self, state: &mut State, seat: u8) -> Vec<Move> {
         let mut moves = Vec::new();
+        self.moves_into(state, seat, &mut moves);
+        moves
+    }
+
+    /// Appends all moves of a seat, for those who ask often.
+    pub fn moves_into(&self, state: &mut State, seat: u8, moves: &mut Vec<Move>) {
         self.asking(state, seat, |state, code| {
             for index in 0..code.items.len() {
-                offers::list(&self.layout, state, code, index, offers::MOST_LISTED, &mut moves);
+                offers::list(&self.layout, state, code, index, offers::MOST_LISTED, moves);
             }
         });
-        moves
     }
 
     /// The first `most` moves of one item of the choice a seat is making.
@@ -193,6 +198,12 @@ impl Table {
         self.commit(state, seat, m);
         run_if_ready(self, state, chance, probe);
         Ok(())
+    }
+
+    /// Makes a move that was just listed for this seat. Any other would break the game: use [`Table::apply`].
+    pub fn make(&self, state: &mut State, seat: u8, listed: &Move) {
+        self.commit(state, seat, listed);
+        run_if_ready(self, state, &mut Seeded, &mut Off);
     }
 
     /// Makes one random move of whoever must choose first, each move of that seat equally likely. For simulations: fast, and

@@ -4,6 +4,7 @@ mod check;
 mod completions;
 mod conformance;
 mod describe;
+mod duel;
 mod explain;
 mod fmt;
 mod games;
@@ -53,6 +54,7 @@ pub enum Command {
     Explain(explain::Explain),
     Test(test::Test),
     Simulate(simulate::Simulate),
+    Duel(duel::DuelCommand),
     Record(record::RecordCommand),
     Replay(replay::Replay),
     Perft(perft::Perft),
@@ -75,6 +77,7 @@ impl Command {
             Command::Explain(command) => command.run(),
             Command::Test(command) => command.run(),
             Command::Simulate(command) => command.run(),
+            Command::Duel(command) => command.run(),
             Command::Record(command) => command.run(),
             Command::Replay(command) => command.run(),
             Command::Perft(command) => command.run(),

@@ -314,6 +314,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     #[inline(never)]
     pub(super) fn gather(&mut self, place: u16) {
         self.state.gather(self.layout, place);
+        self.state.words[head::DEALS as usize] += 1;
         if let Ordering::Pile(word, _) = self.layout.places[place as usize].order {
             self.new_stream(word);
         }

@@ -1,0 +1,97 @@
+//! Whole games between bots.
+
+use crate::bot::Bot;
+use crate::sight::{Past, Sight};
+use engine::chance::Stream;
+use engine::layout::head;
+use engine::moves::Move;
+use engine::state::State;
+use engine::table::Table;
+
+/// A game under way, with what a bot may remember of it.
+pub struct Game<'a> {
+    table: &'a Table,
+    /// How it stands.
+    pub state: State,
+    past: Vec<Past>,
+    deal: u64,
+}
+
+impl<'a> Game<'a> {
+    /// A new game.
+    pub fn start(table: &'a Table, seed: u64) -> Game<'a> {
+        Game::from(table, table.start(seed))
+    }
+
+    /// A game that stands somewhere; what was chosen before is not remembered.
+    pub fn from(table: &'a Table, state: State) -> Game<'a> {
+        Game { table, deal: state.words[head::DEALS as usize], state, past: Vec::new() }
+    }
+
+    /// The game as a seat sees it that must choose now.
+    pub fn sight(&self, seat: u8) -> Sight<'_> {
+        Sight::new(self.table, &self.state, seat, &self.past)
+    }
+
+    /// Who must choose, the first of them.
+    pub fn next(&self) -> Option<u8> {
+        self.table.to_choose(&self.state).first().copied()
+    }
+
+    /// Makes a move that is on offer. Whether it was.
+    pub fn make(&mut self, seat: u8, m: &Move) -> bool {
+        let before = Past::new(&self.state, seat, *m);
+        if self.table.apply(&mut self.state, seat, m).is_err() {
+            return false;
+        }
+        self.past.push(before);
+        // With a new deal everything that was shown is gone.
+        if self.state.words[head::DEALS as usize] != self.deal {
+            self.deal = self.state.words[head::DEALS as usize];
+            self.past.clear();
+        }
+        true
+    }
+
+    /// Lets a bot choose for a seat that must.
+    pub fn let_choose(&mut self, seat: u8, bot: &mut dyn Bot) -> bool {
+        let sight = self.sight(seat);
+        let chosen = bot.choose(&sight);
+        // Of moves that look alike to the player any will do, the same one each time.
+        let decisions = self.state.words[head::DECISIONS as usize];
+        let found = sight.resolve(&chosen.key, &mut Stream::new(decisions, 3));
+        found.is_some_and(|m| self.make(seat, &m))
+    }
+
+    /// Lets bots play to the end, one for each seat. How many decisions they made.
+    pub fn play(&mut self, bots: &mut [Box<dyn Bot>]) -> u64 {
+        let mut decisions = 0;
+        while let Some(seat) = self.next() {
+            if !self.let_choose(seat, bots[usize::from(seat)].as_mut()) {
+                break;
+            }
+            decisions += 1;
+        }
+        decisions
+    }
+
+    /// The share of the win each seat has: 1 divided among the sides that won, or among all in a draw.
+    pub fn shares(&self) -> Vec<f64> {
+        shares(self.table, &self.state)
+    }
+}
+
+/// The share of the win each seat has in a finished game.
+pub fn shares(table: &Table, state: &State) -> Vec<f64> {
+    let layout = &table.layout;
+    let Some(outcome) = table.outcome(state) else { return vec![0.0; layout.players] };
+    let mut won = vec![false; layout.teams];
+    outcome.winners.iter().enumerate().for_each(|(seat, &w)| won[layout.team_of(seat)] |= w);
+    let sides = won.iter().filter(|&&w| w).count();
+    let share = |seat: usize| match (sides, won[layout.team_of(seat)]) {
+        (0, _) => 1.0 / layout.teams as f64,
+        (_, true) => 1.0 / sides as f64,
+        (_, false) => 0.0,
+    };
+    (0..layout.players).map(share).collect()
+}

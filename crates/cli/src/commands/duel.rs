@@ -1,0 +1,120 @@
+//! `duel`: two kinds of computer players against each other, on the same deals.
+
+use crate::failure::{Done, Failure};
+use crate::open::TableArguments;
+use crate::term;
+use bots::duel::Duel;
+use bots::levels::Level;
+use clap::Args;
+use engine::chance::stream_key;
+use engine::table::Table;
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+use serde_json::json;
+
+const EXAMPLES: &str = "Examples:
+  cardwright duel crazy-eights hard medium             which of two levels is better, and by how much
+  cardwright duel hearts 200ms greedy --players 4      a search of 200 milliseconds a move
+  cardwright duel scat 500 random -n 400 --json        for other programs
+
+Players: random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`).
+Every deal is played with both in every seat, so neither has better cards. With the same seed the result is the same on any
+number of threads, unless a player thinks by the clock.";
+
+/// Let two kinds of computer players play each other
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct DuelCommand {
+    #[command(flatten)]
+    table: TableArguments,
+    /// The first kind of player
+    first: Level,
+    /// The second kind of player
+    second: Level,
+    /// How many deals
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    deals: u64,
+    /// What chance and the players' choices come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl DuelCommand {
+    /// Plays the games and prints who is better.
+    pub fn run(self) -> Done {
+        let (_, table) = self.table.open()?;
+        let threads =
+            rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
+        let threads =
+            threads.map_err(|error| Failure::usage(format!("Cannot start the threads: {error}.")))?;
+        let bar = if term::shows_progress() { ProgressBar::new(self.deals) } else { ProgressBar::hidden() };
+        let duel = threads.install(|| self.play(&table, &bar));
+        bar.finish_and_clear();
+        match self.json {
+            true => term::print_json(&self.as_json(&table, &duel)),
+            false => term::print(&self.as_text(&table, &duel)),
+        }
+        Ok(())
+    }
+
+    fn play(&self, table: &Table, bar: &ProgressBar) -> Duel {
+        let deals: Vec<Duel> = (0..self.deals)
+            .into_par_iter()
+            .map(|deal| {
+                let duel = Duel::of_deal(table, [&self.first, &self.second], stream_key(self.seed, deal));
+                bar.inc(1);
+                duel
+            })
+            .collect();
+        // Added up in order: sums of fractions depend on it.
+        deals.into_iter().fold(Duel::default(), Duel::join)
+    }
+
+    fn as_text(&self, table: &Table, duel: &Duel) -> String {
+        let (low, high) = duel.interval();
+        let (elo_low, elo, elo_high) = duel.elo();
+        let verdict = match (low > 0.5, high < 0.5) {
+            (true, _) => format!("{} is better.", self.first),
+            (_, true) => format!("{} is better.", self.second),
+            _ => "No evidence yet that either is better.".to_string(),
+        };
+        format!(
+            "{}, {} players: {} against {}\n{} deals, {} games\n{} wins {:.1} % (95 %: {:.1} to {:.1} %), {:+.0} Elo ({:+.0} to {:+.0})\n{verdict}\n",
+            table.program().name,
+            table.layout.players,
+            self.first,
+            self.second,
+            duel.deals,
+            duel.games,
+            self.first,
+            duel.share() * 100.0,
+            low * 100.0,
+            high * 100.0,
+            elo,
+            elo_low,
+            elo_high,
+        )
+    }
+
+    fn as_json(&self, table: &Table, duel: &Duel) -> serde_json::Value {
+        let (low, high) = duel.interval();
+        let (elo_low, elo, elo_high) = duel.elo();
+        json!({
+            "game": table.program().name,
+            "players": table.layout.players,
+            "first": self.first.to_string(),
+            "second": self.second.to_string(),
+            "seed": self.seed,
+            "deals": duel.deals,
+            "games": duel.games,
+            "share": duel.share(), "low": low, "high": high,
+            "elo": elo, "elo_low": elo_low, "elo_high": elo_high,
+        })
+    }
+}
