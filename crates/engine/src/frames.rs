@@ -11,9 +11,9 @@ pub(crate) enum FrameKind {
     Step,
     /// Turns that are being taken: direction and who goes next as they were before.
     Turns,
-    /// A moment that is open.
+    /// A moment that is open, and how many answers waited when it began.
     Moment,
-    /// Words of a rule kept aside; they lie below, and this says how many.
+    /// Words of a rule kept aside; they lie below, and this says how many and of which rule.
     Kept,
 }
 
@@ -33,8 +33,14 @@ pub(crate) fn frames(layout: &Layout, state: &State) -> Vec<(u16, u64)> {
     frames
 }
 
-/// A moment that is open.
-pub(crate) const FRAME_OF_MOMENT: u64 = 2;
+/// A moment that is open, and how many answers waited when it began.
+pub(crate) fn frame_of_moment(waiting: u64) -> u64 {
+    2 | waiting << 8
+}
+
+pub(crate) fn waiting_of_frame(frame: u64) -> i64 {
+    (frame >> 8) as i64
+}
 
 pub(crate) fn frame_of_step(step: u16, pc: usize) -> u64 {
     u64::from(step) << 32 | (pc as u64) << 8
@@ -68,11 +74,24 @@ pub(crate) fn step_of_frame(frame: u64) -> u16 {
     (frame >> 32) as u16
 }
 
-/// So many words kept below it.
-pub(crate) fn frame_of_kept(count: u64) -> u64 {
-    3 | count << 8
+/// So many words of this rule are kept below it.
+pub(crate) fn frame_of_kept(rule: u16, count: u64) -> u64 {
+    3 | count << 8 | u64::from(rule) << 24
 }
 
 pub(crate) fn count_of_frame(frame: u64) -> u64 {
-    frame >> 8
+    frame >> 8 & 0xffff
+}
+
+pub(crate) fn rule_of_frame(frame: u64) -> u16 {
+    (frame >> 24) as u16
+}
+
+/// The words of an action are kept because one who waited answers it: which one is noted in the same frame.
+pub(crate) fn with_waiting(kept: u64, index: u64) -> u64 {
+    kept | index << 40
+}
+
+pub(crate) fn index_of_frame(frame: u64) -> u64 {
+    frame >> 40
 }

@@ -73,6 +73,12 @@ pub struct Layout {
     pub result: u16,
     /// First word of the counters and remainders of loops.
     pub loops: u16,
+    /// Variables of cards that carry rules: how they are when a card comes somewhere.
+    pub fresh: Vec<Fresh>,
+    /// First word of the answers that wait for the end of a moment: how many there are, then each of them.
+    pub waiting: u16,
+    /// Words that one of them takes: what it answers, what the action was done with, who answers.
+    pub waiting_len: u16,
     /// First word of the stack.
     pub stack: u16,
     /// Words of the stack.
@@ -85,6 +91,22 @@ pub struct Layout {
     pub rows: Rows,
     /// Entries of `cards` in all.
     pub entries: usize,
+}
+
+/// So many answers may wait for the end of a moment.
+pub const MOST_WAITING: u16 = 24;
+
+/// How a variable of cards starts.
+#[derive(Clone, Debug)]
+pub struct Fresh {
+    /// The variable.
+    pub var: VarId,
+    /// The word of the first card.
+    pub slot: u16,
+    /// For each card.
+    pub values: Vec<i64>,
+    /// It forgets a card that leaves this zone.
+    pub within: Option<ZoneId>,
 }
 
 /// The per-card rows of a state: each is the index of its first entry.
@@ -150,6 +172,8 @@ pub enum OpenError {
     OptionValue(String, String),
     /// More cards than a table can hold.
     TooManyCards(usize),
+    /// The cards a player brings are not as the rules want them.
+    Deck(usize, String),
     /// The rules need more memory than a table may have.
     TooLarge(&'static str),
 }
@@ -163,6 +187,7 @@ impl std::fmt::Display for OpenError {
             OpenError::TooManyCards(n) => {
                 write!(f, "the deck has {n} cards, a table holds at most {}", crate::set::MOST_CARDS)
             }
+            OpenError::Deck(seat, what) => write!(f, "the deck of P{seat}: {what}"),
             OpenError::TooLarge(what) => write!(f, "the rules need too much memory: {what}"),
         }
     }

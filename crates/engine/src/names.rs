@@ -47,6 +47,7 @@ pub fn value_in(layout: &Layout, ty: Type, value: i64, style: Style) -> String {
         // Nobody speaks of sides where everybody plays alone.
         Type::Team if layout.teams == layout.players => format!("P{value}"),
         Type::Team => format!("T{value}"),
+        Type::Face => face_name(layout, value, style),
         Type::Card if (0..layout.cards as i64).contains(&value) => card_in(layout, value as u16, style),
         Type::Words(words) => match usize::try_from(value)
             .ok()
@@ -57,6 +58,16 @@ pub fn value_in(layout: &Layout, ty: Type, value: i64, style: Style) -> String {
             None => value.to_string(),
         },
         _ => value.to_string(),
+    }
+}
+
+/// The name of a face; in files it is one word.
+fn face_name(layout: &Layout, face: i64, style: Style) -> String {
+    let face = usize::try_from(face).ok().and_then(|at| layout.program.carried.faces.get(at));
+    match (face, style) {
+        (Some(face), Style::Short) => face.name.replace(' ', "-"),
+        (Some(face), _) => face.name.clone(),
+        (None, _) => "blank".to_string(),
     }
 }
 
@@ -78,6 +89,10 @@ pub fn read_value(layout: &Layout, ty: Type, text: &str) -> Option<i64> {
             let alone = layout.teams == layout.players;
             alone.then(|| numbered(text, 'p', layout.players)).flatten()
         }),
+        Type::Face => {
+            let is = |face: &Face| alike(&face.name, text) || alike(&face.name.replace(' ', "-"), text);
+            layout.program.carried.faces.iter().position(is).map(|at| at as i64)
+        }
         Type::Card => cards_named(layout, text).lowest().map(i64::from),
         Type::Words(words) => {
             let members = &layout.program.words[words.index()].members;

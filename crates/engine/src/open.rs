@@ -1,13 +1,14 @@
 //! Opening a table: player count and options are fixed, the deck is put together, and everything gets its place in memory.
 
 use crate::constants::Known;
-use crate::layout::{Layout, OpenError, Ordering, Place as Spot, Rows, head};
+use crate::layout::{Layout, MOST_WAITING, OpenError, Ordering, Place as Spot, Rows, head};
 use crate::set::MOST_CARDS;
 use lang::program::*;
 use std::sync::Arc;
 
-/// Words of the stack of running steps, and of one that must also hold the words of rules that run inside themselves.
-const STACK_WORDS: [usize; 2] = [64, 256];
+/// Words of the stack of running steps; of one that must also hold the words of rules that run inside themselves; and of one
+/// for actions that answer each other.
+const STACK_WORDS: [usize; 3] = [64, 256, 384];
 
 /// Lays out the memory of a table, up to the temporaries, which lowering adds.
 pub(crate) fn lay_out(
@@ -20,7 +21,11 @@ pub(crate) fn lay_out(
         return Err(vec![OpenError::Players(players)]);
     }
     let options = options(&program, players, wishes)?;
-    let attrs = deck(&program, players, &options)?;
+    let (program, attrs) = match &program.carried.brings {
+        Some(brings) => crate::decks::bring(&program, brings, players, &options)?,
+        None if program.carried.is_empty() => (program.clone(), deck(&program, players, &options)?),
+        None => (Arc::new(lang::seat::seat(&program, &[])), deck(&program, players, &options)?),
+    };
     let cards = attrs.first().map_or(0, Vec::len);
     if cards > MOST_CARDS {
         return Err(vec![OpenError::TooManyCards(cards)]);
@@ -47,6 +52,9 @@ pub(crate) fn lay_out(
         local_slot: Vec::new(),
         when_slot: Vec::new(),
         answers: 0,
+        fresh: Vec::new(),
+        waiting: 0,
+        waiting_len: 0,
         result: 0,
         stack: 0,
         stack_len: 0,
@@ -185,8 +193,15 @@ impl Plan {
         self.place_whens(layout);
         layout.answers = self.words(layout.players * layout.answer_len());
         layout.result = self.words(layout.players);
-        layout.loops = self.words(crate::lower::loop_words(&layout.program, layout.width));
-        layout.stack_len = STACK_WORDS[usize::from(crate::lower::is_recursive(&layout.program))] as u16;
+        let runs = crate::lower::runs_inside(&layout.program);
+        layout.loops = self.words(crate::lower::loop_words(&layout.program, layout.width, &runs));
+        self.place_waiting(layout);
+        let sort = if !layout.program.carried.actions.is_empty() {
+            2
+        } else {
+            usize::from(crate::lower::is_recursive(&runs))
+        };
+        layout.stack_len = STACK_WORDS[sort] as u16;
         layout.stack = self.words(layout.stack_len as usize);
         layout.temporaries = self.words as u16;
         self.place_temporary_locals(layout);
@@ -218,6 +233,19 @@ impl Plan {
             .map(|v| layout.instances(&v.owners).saturating_mul(layout.words_of(v.ty)))
             .collect();
         layout.var_slot = sizes.into_iter().map(|size| self.words(size)).collect();
+        layout.fresh = crate::decks::fresh(layout);
+    }
+
+    /// Answers that wait for the end of a moment: as many words as the action with the most parameters needs.
+    fn place_waiting(&mut self, layout: &mut Layout) {
+        let program = &layout.program;
+        let words = |action: &Action| -> usize {
+            let params = &program.steps[action.step.index()].params;
+            params.iter().map(|param| layout.words_of(program.locals[param.index()].ty)).sum()
+        };
+        let Some(most) = program.carried.actions.iter().map(words).max() else { return };
+        layout.waiting_len = (1 + most + layout.width) as u16;
+        layout.waiting = self.words(1 + (MOST_WAITING * layout.waiting_len) as usize);
     }
 
     /// Locals of statements are part of the state; locals of expressions are temporaries.

@@ -246,6 +246,28 @@ pub enum Op {
     /// one less in d; jump when there was none left
     CountDown { d: u16, t: u16 },
 
+    // Cards that carry rules.
+    /// every player's cards lie where they lie at first
+    Bring,
+    /// a variable of cards is as it is at first, see the side table
+    Fresh { fresh: u16 },
+    /// go on where the side table says for the card a; to t of none
+    Switch { a: u16, switch: u16, t: u16 },
+    /// d = the card of the set `rem` that answers next, and takes it out; else jump
+    EachAnswer { d: u16, rem: u16, t: u16 },
+    /// runs what the card answers
+    CallAnswer { t: u16 },
+    /// inside a moment those who answer wait for its end, see the side table: jump
+    Wait { answers: u16, t: u16 },
+    /// one moment ends, d = how many answers waited when it began
+    MomentEndAt { d: u16 },
+    /// unless the last moment has ended and somebody waits since it began
+    JumpNobodyWaits { d: u16, t: u16 },
+    /// lets the next of those who waited since answer
+    CallWaiting { d: u16 },
+    /// the one who waited has answered
+    WaitedFor,
+
     // Choices and results.
     /// offers a choice and waits
     Choose { choice: u16 },
@@ -311,6 +333,7 @@ impl Op {
             | JumpNoCards { t, .. } | JumpCards { t, .. } | JumpHolds { t, .. } | JumpLacks { t, .. } | JumpBit { t, .. } | JumpNoBit { t, .. }
             | EachSeat { t, .. } | EachBit { t, .. } | EachCard { t, .. } | EachCardInOrder { t, .. }
             | EachNumber { t, .. } | CountDown { t, .. } | Answer { t, .. } | Watch { t, .. } | Became { t, .. }
+            | Switch { t, .. } | EachAnswer { t, .. } | CallAnswer { t } | Wait { t, .. } | JumpNobodyWaits { t, .. }
             | BecameBits { t, .. } | BecameCards { t, .. } | EachSeatHolding { t, .. } | MoveBack { t, .. } => Some(t),
             _ => None,
         }

@@ -4,7 +4,9 @@
 //! whoever can follow it; only its face is another one. So an exchange of cards that a seat does not know changes nothing that
 //! this seat can see.
 
-use crate::frames::{FrameKind, frames, kind_of_frame, pc_of_frame};
+mod waiting;
+
+use crate::frames::{FrameKind, frames, kind_of_frame, rule_of_frame};
 use crate::labels::owners_of;
 use crate::layout::{Layout, NO_CARD, Ordering};
 use crate::offers;
@@ -87,30 +89,23 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
     }
     held.extend(cards_of_loops(&table.code.ops).map(Held::Set));
     held.extend(answers(table, state));
+    held.extend(waiting::words(table, state));
     held.extend(kept_aside(table, state, &held));
     held
 }
 
-/// Words on the stack in which a rule that runs inside itself keeps its cards: copies of words already found. The frame of the
-/// step that runs inside it lies on them; its place in the code is where the words are restored.
+/// Words on the stack in which a rule that runs inside itself keeps its cards: copies of words already found. They lie below
+/// the frame that names the rule.
 fn kept_aside(table: &Table, state: &State, held: &[Held]) -> Vec<Held> {
     let mut kept = Vec::new();
-    let mut restores = None;
     for (slot, frame) in frames(&table.layout, state) {
-        match (kind_of_frame(frame), restores) {
-            (FrameKind::Step, _) => {
-                let next = table.code.ops.get(pc_of_frame(frame));
-                restores = next.and_then(|op| if let Op::Restore { rule } = op { Some(*rule) } else { None });
+        if kind_of_frame(frame) == FrameKind::Kept {
+            let words = table.code.frames.get(rule_of_frame(frame) as usize).map_or(&[][..], Vec::as_slice);
+            let slots: Vec<u16> = words.iter().flat_map(|&(first, count)| first..first + count).collect();
+            let first = slot.saturating_sub(slots.len() as u16).max(table.layout.stack);
+            for (at, slot) in (first..).zip(slots) {
+                kept.extend(held.iter().filter(|held| held.slot() == slot).map(|held| held.at(at)));
             }
-            (FrameKind::Kept, Some(rule)) => {
-                let words = table.code.frames.get(rule as usize).map_or(&[][..], Vec::as_slice);
-                let slots: Vec<u16> = words.iter().flat_map(|&(first, count)| first..first + count).collect();
-                let first = slot.saturating_sub(slots.len() as u16).max(table.layout.stack);
-                for (at, slot) in (first..).zip(slots) {
-                    kept.extend(held.iter().filter(|held| held.slot() == slot).map(|held| held.at(at)));
-                }
-            }
-            _ => {}
         }
     }
     kept
@@ -221,6 +216,15 @@ fn marks(layout: &Layout, state: &mut State, map: &[u16]) {
             let to = moved_instance(layout, &decl.owners, instance, map);
             state.words[first + to * size..first + (to + 1) * size]
                 .copy_from_slice(&old[instance * size..(instance + 1) * size]);
+        }
+    }
+    // What a card has from the start belongs to its face, not to the position.
+    for fresh in &layout.fresh {
+        for (card, &start) in fresh.values.iter().enumerate() {
+            let slot = fresh.slot + map[card];
+            if state.num(slot) == start {
+                state.set_num(slot, fresh.values[map[card] as usize]);
+            }
         }
     }
 }

@@ -68,9 +68,23 @@ impl Table {
         state.words[head::SEED as usize] = seed;
         state.set_num(head::GOES_NEXT, NONE);
         state.clear_all(&self.layout);
+        self.forget_names(state);
         state.pc = 0;
         state.fuel = FUEL;
         state.status = Status::Running;
+    }
+
+    /// No name stands for a card yet: 0 would be the first one.
+    fn forget_names(&self, state: &mut State) {
+        let layout = &self.layout;
+        if layout.program.carried.actions.is_empty() {
+            return;
+        }
+        let lasting = |slot: &u16| *slot < layout.temporaries;
+        let locals = layout.program.locals.iter().zip(&layout.local_slot);
+        let cards = locals.filter(|(local, _)| local.ty == Type::Card).map(|(_, slot)| *slot);
+        cards.filter(lasting).for_each(|slot| state.set_num(slot, NONE));
+        self.code.answers.iter().for_each(|answers| state.set_num(answers.card, NONE));
     }
 
     /// Runs a state on that has just begun, or that waits for chance.

@@ -213,7 +213,8 @@ pub(crate) fn card(layout: &Layout, state: &mut State, seat: usize, card: u16) -
         let printed = all.map(|a| (a, layout.attrs[a.index()][card as usize])).collect();
         Seen::Card(names::card(layout, card), attributes(layout, printed))
     } else {
-        match glimpse::of(layout, state, seat, card) {
+        let glimpsed = glimpse::of(layout, state, seat, card);
+        match without_home(layout, state, card, glimpsed) {
             nothing if nothing.is_empty() => Seen::Back,
             some => Seen::Part(attributes(layout, some)),
         }
@@ -224,6 +225,20 @@ pub(crate) fn card(layout: &Layout, state: &mut State, seat: usize, card: u16) -
     let told = place.is_some_and(|p| p.player.is_none()) && (in_row || matches!(seen, Seen::Card(..)));
     let owner = if told { state.owner_of(layout, card) } else { None };
     CardView { seen, marks: vars::marks(layout, state, seat, card), owner }
+}
+
+/// Who brought a hidden card is worth a word only where it lies with somebody else.
+fn without_home(
+    layout: &Layout,
+    state: &State,
+    card: u16,
+    mut seen: Vec<(AttrId, i64)>,
+) -> Vec<(AttrId, i64)> {
+    if let Some(printed) = layout.program.carried.printed {
+        let owner = state.owner_of(layout, card).map(i64::from);
+        seen.retain(|(attribute, value)| *attribute != printed.home || Some(*value) != owner);
+    }
+    seen
 }
 
 /// Attributes and their values by name; what a card does not have is left out.

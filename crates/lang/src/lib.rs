@@ -11,6 +11,7 @@ pub mod format;
 pub mod lexer;
 pub mod parser;
 pub mod program;
+pub mod seat;
 pub mod span;
 pub mod stdlib;
 pub mod suggest;

@@ -186,7 +186,7 @@ fn owner_locals(program: &mut Program, var: usize) -> Vec<LocalId> {
             Owner::Words(words) => Type::Words(words),
             Owner::Card => Type::Card,
         };
-        program.locals.push(Local { name: "owner".to_string(), ty, span });
+        program.locals.push(Local { name: "owner".to_string(), ty, kind: None, span });
         LocalId(program.locals.len() as u32 - 1)
     };
     owners.into_iter().map(add).collect()

@@ -3,6 +3,7 @@
 //! Options and player count are constants here: what cannot happen at this table leaves no code. A filter over cards becomes
 //! a few operations on sets ([`masks`]); what is not worth an instruction is left to the evaluator ([`Op::Eval`]).
 
+mod answers;
 mod cards;
 mod choices;
 mod conditions;
@@ -17,7 +18,8 @@ mod turns;
 pub(crate) mod walk;
 mod whens;
 
-pub(crate) use survey::{is_recursive, lasting_locals, loop_words, shuffled_zones};
+pub(crate) use answers::AnswersCode;
+pub(crate) use survey::{is_recursive, lasting_locals, loop_words, runs_inside, shuffled_zones};
 
 use crate::constants::Known;
 use crate::layout::{Layout, OpenError};
@@ -45,6 +47,12 @@ pub struct Code {
     pub texts: Vec<Text>,
     /// The choices, in order of [`Choice::id`]; None for those that cannot come up at this table.
     pub choices: Vec<Option<ChoiceCode>>,
+    /// Where to go for each card.
+    pub switches: Vec<Box<[u16]>>,
+    /// Sets of cards that are answering now, so that they do not answer what they cause.
+    pub busy: Vec<u16>,
+    /// Who answers what.
+    pub answers: Vec<AnswersCode>,
     /// How cards are dealt.
     pub deals: Vec<DealCode>,
     /// Who is ranked by what.
@@ -202,6 +210,7 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
         step: None,
         rule: 0,
         runs_inside: survey::runs_inside(&program),
+        kept_by_callers: survey::kept_by_callers(&program),
         loops: Vec::new(),
         moments: 0,
         turns_open: 0,
@@ -247,6 +256,8 @@ struct Lower<'a> {
     rule: usize,
     /// Which rules may run inside which.
     runs_inside: Vec<Vec<bool>>,
+    /// Rules whose words are kept aside by whoever runs them.
+    kept_by_callers: Vec<bool>,
     loops: Vec<Loop>,
     /// Moments open around the statement, within the step.
     moments: u32,
@@ -295,6 +306,10 @@ impl Lower<'_> {
             *step = labels[index];
         }
         self.code.whens = (0..self.known.program.whens.len()).map(|w| bound(self.when_label(w).0)).collect();
+        for switch in &mut self.code.switches {
+            switch.iter_mut().for_each(|t| *t = bound(*t));
+        }
+        self.code.answers.iter_mut().for_each(|answers| answers.sub = bound(answers.sub));
         for choice in self.code.choices.iter_mut().flatten() {
             choice.after = labels[choice.after as usize].unwrap_or(0);
             if let Some((bodies, _)) = &mut choice.at_once {
@@ -426,13 +441,27 @@ impl Lower<'_> {
     fn around(&mut self, other: usize, body: impl FnOnce(&mut Self)) {
         let again =
             self.runs_inside.get(other).is_some_and(|row| row.get(self.rule).copied().unwrap_or(false));
-        let again = again || other == self.rule;
+        let again = (again || other == self.rule) && !self.kept_by_callers[self.rule];
         if again {
             self.emit(Op::Keep { rule: self.rule as u16 });
         }
         body(self);
         if again {
             self.emit(Op::Restore { rule: self.rule as u16 });
+        }
+    }
+
+    /// Around running an action or what answers one: if it may be running already, its words are kept aside.
+    fn running(&mut self, step: StepId, body: impl FnOnce(&mut Self)) {
+        let callee = step.index();
+        let already = callee == self.rule || self.runs_inside[callee][self.rule];
+        let keep = self.kept_by_callers[callee] && already;
+        if keep {
+            self.emit(Op::Keep { rule: callee as u16 });
+        }
+        body(self);
+        if keep {
+            self.emit(Op::Restore { rule: callee as u16 });
         }
     }
 

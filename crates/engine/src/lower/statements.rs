@@ -9,6 +9,9 @@ impl Lower<'_> {
     /// What happens first: variables get their start, then setup, then play, then nobody has won.
     pub(super) fn lower_start(&mut self) {
         let program = self.known.program;
+        if program.carried.brings.is_some() {
+            self.emit(Op::Bring);
+        }
         for var in 0..program.vars.len() {
             self.reset(VarId(var as u32));
         }
@@ -63,7 +66,7 @@ impl Lower<'_> {
         block.iter().for_each(|stmt| self.statement(stmt));
     }
 
-    fn call(&mut self, step: StepId) {
+    pub(super) fn call(&mut self, step: StepId) {
         self.emit(Op::Call { step: step.0 as u16, t: self.step_label(step).0 });
     }
 
@@ -116,6 +119,8 @@ impl Lower<'_> {
             StmtKind::Win(winners) => self.win(winners),
             StmtKind::Say(text) => self.say(text),
             StmtKind::Together(body) => self.together(body),
+            StmtKind::Answers(answers) => self.answers(answers),
+            StmtKind::ByFace(by) => self.by_face(by),
         }
         self.watch(stmt);
         self.registers = registers;
@@ -125,6 +130,9 @@ impl Lower<'_> {
     fn reset(&mut self, id: VarId) {
         let var = &self.known.program.vars[id.index()];
         self.span = var.span;
+        if let Some(fresh) = self.layout.fresh.iter().position(|fresh| fresh.var == id) {
+            return self.emit(Op::Fresh { fresh: fresh as u16 });
+        }
         let registers = self.registers;
         let (base, size) = (self.layout.var_slot[id.index()], self.layout.words_of(var.ty));
         let count = self.layout.instances(&var.owners);
@@ -408,27 +416,30 @@ impl Lower<'_> {
     }
 
     fn do_step(&mut self, step: StepId, args: &[Expr]) {
-        let callee = &self.known.program.steps[step.index()];
-        let params: Vec<LocalId> = callee.player.into_iter().chain(callee.params.iter().copied()).collect();
         // All arguments are worked out before the first parameter is written: they may speak of the same words.
         let values: Vec<u16> = args.iter().map(|a| self.argument(a, args.len() > 1)).collect();
-        self.around(step.index(), |l| {
-            for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
+        self.run_step(step, args, &values);
+    }
+
+    /// Runs a step with arguments that have been worked out.
+    pub(super) fn run_step(&mut self, step: StepId, args: &[Expr], values: &[u16]) {
+        let callee = &self.known.program.steps[step.index()];
+        let params: Vec<LocalId> = callee.player.into_iter().chain(callee.params.iter().copied()).collect();
+        let pass = |l: &mut Self| {
+            for ((param, &value), arg) in params.into_iter().zip(values).zip(args) {
                 let d = l.slot(param);
                 if d != value {
-                    l.emit(if arg.ty == Type::Cards {
-                        Op::CopySet { d, a: value }
-                    } else {
-                        Op::Copy { d, a: value }
-                    });
+                    let cards = arg.ty == Type::Cards;
+                    l.emit(if cards { Op::CopySet { d, a: value } } else { Op::Copy { d, a: value } });
                 }
             }
             l.call(step);
-        });
+        };
+        self.around(step.index(), |l| l.running(step, pass));
     }
 
     /// The word of an argument; apart from all variables if the words of several might get in each other's way.
-    fn argument(&mut self, arg: &Expr, apart: bool) -> u16 {
+    pub(super) fn argument(&mut self, arg: &Expr, apart: bool) -> u16 {
         let cards = arg.ty == Type::Cards;
         if !apart {
             return if cards { self.set(arg) } else { self.number(arg) };
@@ -504,7 +515,15 @@ impl Lower<'_> {
 
     /// The end of a moment: the outermost looks at what became due, one rule after the other.
     pub(super) fn leave_moment(&mut self) {
+        if self.answers_wait() {
+            return self.leave_moment_with_answers();
+        }
         self.emit(Op::MomentEnd);
+        self.look_at_due();
+    }
+
+    /// Looks at the `when` rules that became due.
+    pub(super) fn look_at_due(&mut self) {
         if self.known.program.whens.is_empty() {
             return;
         }

@@ -23,15 +23,17 @@ pub(crate) fn lasting_locals(program: &Program) -> Vec<LocalId> {
 }
 
 /// How many words the loops of a program may need.
-pub(crate) fn loop_words(program: &Program, width: usize) -> usize {
+pub(crate) fn loop_words(program: &Program, width: usize, runs: &[Vec<bool>]) -> usize {
     let mut words = 0;
     each_statement(program, &mut |stmt| {
         words += match &stmt.kind {
+            StmtKind::Answers(answers) => width * (1 + recurring(runs, answers)) + 1,
+            StmtKind::Together(_) => 1,
             StmtKind::Each(..) => width + 2,
             StmtKind::TakeTurns { .. } => 1,
             StmtKind::Repeat(Repeat::Times(_), _) | StmtKind::MoveCount { .. } => 1,
             StmtKind::Deal { .. } => 4,
-            StmtKind::AtOnce { .. } => 2,
+            StmtKind::AtOnce { .. } => 3,
             _ => 0,
         }
     });
@@ -67,9 +69,7 @@ pub(crate) fn reachable_steps(known: &Known<'_>) -> Vec<bool> {
     }
     while let Some(block) = todo.pop() {
         live_statements(known, block, &mut |stmt| {
-            if let StmtKind::Do(step, _) | StmtKind::TakeTurns { step, .. } = &stmt.kind {
-                todo.extend(reach(*step, &mut seen));
-            }
+            stmt.kind.runs(&mut |step| todo.extend(reach(step, &mut seen)));
         });
     }
     seen
@@ -152,9 +152,11 @@ pub(crate) fn runs_inside(program: &Program) -> Vec<Vec<bool>> {
 /// What a block runs directly: steps, and the `when` rules that its statements may make true.
 fn called(program: &Program, block: &Block, count: usize, steps: usize) -> Vec<bool> {
     let mut row = vec![false; count];
+    let later = answer_later(program);
     walk::statements(block, &mut |stmt| {
-        if let StmtKind::Do(step, _) | StmtKind::TakeTurns { step, .. } = &stmt.kind {
-            row[step.index()] = true;
+        stmt.kind.runs(&mut |step| row[step.index()] = true);
+        if matches!(stmt.kind, StmtKind::Together(_) | StmtKind::AtOnce { .. }) {
+            later.iter().for_each(|step| row[step.index()] = true);
         }
         let whens = super::whens::may_make_true(program, stmt);
         row[steps..].iter_mut().zip(whens).for_each(|(to, may)| *to |= may);
@@ -162,9 +164,40 @@ fn called(program: &Program, block: &Block, count: usize, steps: usize) -> Vec<b
     row
 }
 
+/// The steps that answer what has been done: at the end of a moment any of them may run.
+fn answer_later(program: &Program) -> Vec<StepId> {
+    let mut steps = Vec::new();
+    each_statement(program, &mut |stmt| {
+        if let StmtKind::Answers(answers) = &stmt.kind
+            && !answers.before
+        {
+            steps.extend(answers.listeners.iter().map(|listener| listener.step));
+        }
+    });
+    steps
+}
+
 /// Whether some rule can come to run inside itself.
-pub(crate) fn is_recursive(program: &Program) -> bool {
-    runs_inside(program).iter().enumerate().any(|(i, row)| row[i])
+pub(crate) fn is_recursive(runs: &[Vec<bool>]) -> bool {
+    runs.iter().enumerate().any(|(i, row)| row[i])
+}
+
+/// How many of those who answer could come to answer what they do themselves.
+fn recurring(runs: &[Vec<bool>], answers: &Answers) -> usize {
+    answers.listeners.iter().filter(|l| !l.faces.is_empty() && runs[l.step.index()][l.step.index()]).count()
+}
+
+/// The rules whose words are kept aside by whoever runs them while they may be running already: actions, and what answers
+/// them. Their parameters must not be put back by their own calls, because an answer may change them.
+pub(crate) fn kept_by_callers(program: &Program) -> Vec<bool> {
+    let mut kept = vec![false; program.steps.len() + program.whens.len()];
+    program.carried.actions.iter().for_each(|action| kept[action.step.index()] = true);
+    each_statement(program, &mut |stmt| {
+        if let StmtKind::Answers(answers) = &stmt.kind {
+            answers.listeners.iter().for_each(|listener| kept[listener.step.index()] = true);
+        }
+    });
+    kept
 }
 
 /// The words a rule's own locals take, which must be kept while it runs inside itself.

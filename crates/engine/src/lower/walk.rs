@@ -333,7 +333,8 @@ pub(crate) fn expressions<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
         }
         Do(_, args) => args.iter().for_each(f),
         Win(Winners::These(e)) | Win(Winners::Ranked { by: e, .. }) => f(e),
-        ReverseTurns | Stop | End(_) | Win(Winners::Nobody) | Say(_) | Together(_) => {}
+        ReverseTurns | Stop | End(_) | Win(Winners::Nobody) | Say(_) | Together(_) | Answers(_) => {}
+        ByFace(by) => [&by.card].into_iter().chain(&by.args).for_each(f),
     }
 }
 

@@ -95,7 +95,7 @@ impl Lower<'_> {
         if program.whens.is_empty() {
             return;
         }
-        let changed = changes(stmt);
+        let changed = changes(program, stmt);
         for ends in [true, false] {
             for (index, when) in program.whens.iter().enumerate().filter(|(_, w)| w.ends == ends) {
                 if reads(program, when).meets(&changed) {
@@ -133,12 +133,12 @@ fn note_reads(program: &Program, expr: &Expr, touched: &mut Touched, depth: u32)
 
 /// For each `when` whether a statement may make it true.
 pub(super) fn may_make_true(program: &Program, stmt: &Stmt) -> Vec<bool> {
-    let changed = changes(stmt);
+    let changed = changes(program, stmt);
     program.whens.iter().map(|when| reads(program, when).meets(&changed)).collect()
 }
 
 /// What a statement itself changes; statements inside it are looked at by themselves.
-fn changes(stmt: &Stmt) -> Touched {
+fn changes(program: &Program, stmt: &Stmt) -> Touched {
     let mut touched = Touched::default();
     match &stmt.kind {
         StmtKind::Assign(Place::Var(v), ..) | StmtKind::Random(Place::Var(v), _) => touched.vars.push(v.var),
@@ -148,6 +148,7 @@ fn changes(stmt: &Stmt) -> Touched {
         | StmtKind::MoveCount { .. }
         | StmtKind::Deal { .. } => {
             touched.all_zones = true;
+            touched.vars.extend(program.carried.vars.iter().map(|own| own.var));
         }
         _ => {}
     }

@@ -29,7 +29,11 @@ pub fn cards_named(layout: &Layout, text: &str) -> CardSet {
 
 /// The cards that look like this one and have a lower number.
 fn copies_before(layout: &Layout, card: u16) -> usize {
-    let same = |other: u16| layout.attrs.iter().all(|column| column[other as usize] == column[card as usize]);
+    let alike = |column: &[i64], other: u16| column[other as usize] == column[card as usize];
+    let same = |other: u16| match layout.program.carried.printed {
+        Some(printed) => alike(&layout.attrs[printed.face.index()], other),
+        None => layout.attrs.iter().all(|column| alike(column, other)),
+    };
     (0..card).filter(|&other| same(other)).count()
 }
 
@@ -56,11 +60,16 @@ enum Faces {
     Suited { rank: usize, suit: usize },
     /// All values.
     Plain,
+    /// The name of the face.
+    Named(usize),
 }
 
 impl Faces {
     fn of(layout: &Layout) -> Faces {
         let program = &layout.program;
+        if let Some(printed) = program.carried.printed {
+            return Faces::Named(printed.face.index());
+        }
         let find = |name: &str| program.attributes.iter().position(|attribute| attribute.name == name);
         let own = program.deck.variants.iter().any(|(_, variant)| variant.name.is_empty());
         match (find("rank"), find("suit")) {
@@ -80,6 +89,10 @@ impl Faces {
                 _ => self.write_all(layout, card, style, name),
             },
             Faces::Plain => self.write_all(layout, card, style, name),
+            Faces::Named(face) => {
+                let face = layout.attrs[*face][card as usize];
+                name.push_str(&super::value_in(layout, Type::Face, face, style));
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 //! The machine: one flat match over the instructions, one line an arm, each calling a small function of its topic.
 
+mod answers;
 mod choices;
 mod piles;
 mod results;
@@ -135,7 +136,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::Unwind { step } => pc = self.unwind(step),
                 Op::TurnsBegin => fallible!(self.turns_begin()),
                 Op::TurnsEnd => self.leave_frame(),
-                Op::MomentBegin => { w[head::TOGETHER as usize] += 1; fallible!(self.push(FRAME_OF_MOMENT)) }
+                Op::MomentBegin => { w[head::TOGETHER as usize] += 1; let waiting = self.waiting(); fallible!(self.push(frame_of_moment(waiting))) }
                 Op::MomentEnd => { w[head::TOGETHER as usize] -= 1; self.pop(); }
                 Op::JumpNotDue { t } => jump!(w[head::TOGETHER as usize] > 0 || w[head::DUE as usize] == 0, t),
                 Op::CallDue => pc = fallible!(self.call_due(pc)),
@@ -211,6 +212,17 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::EachCardInOrder { d, rem, t } => jump!(!self.each_in_order(d, rem), t),
                 Op::EachNumber { d, rem, t } => jump!(!each_number(w, d, rem), t),
                 Op::CountDown { d, t } => jump!(!count_down(w, d), t),
+
+                Op::Bring => self.bring(),
+                Op::Fresh { fresh } => self.fresh(fresh),
+                Op::Switch { a, switch, t } => pc = self.switch(a, switch).unwrap_or(t).into(),
+                Op::EachAnswer { d, rem, t } => jump!(!self.each_answer(d, rem), t),
+                Op::CallAnswer { t } => { fallible!(self.push(frame_of_step(u16::MAX, pc))); pc = t as usize }
+                Op::Wait { answers, t } => jump!(fallible!(self.wait(answers)), t),
+                Op::MomentEndAt { d } => { w[head::TOGETHER as usize] -= 1; let frame = self.pop(); put(&mut self.state.words, d, waiting_of_frame(frame)) }
+                Op::JumpNobodyWaits { d, t } => jump!(!self.somebody_waits(d), t),
+                Op::CallWaiting { d } => pc = fallible!(self.call_waiting(d, pc)),
+                Op::WaitedFor => self.waited_for(),
 
                 Op::Choose { choice } => match self.choose(choice, pc) { Some(next) => pc = next, None => return Ok(()) },
                 Op::AtOnceBegin { a, d } => self.at_once_begin(a, d),
@@ -388,8 +400,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 FrameKind::Step => {}
                 FrameKind::Turns => self.restore_turns(frame),
                 FrameKind::Moment => self.state.words[head::TOGETHER as usize] -= 1,
-                // The rule these words belong to is left too.
-                FrameKind::Kept => self.drop_kept(count_of_frame(frame)),
+                // An action that is still running further out gets its words back.
+                FrameKind::Kept => self.put_back(rule_of_frame(frame)),
             }
         }
     }
@@ -433,19 +445,17 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             }
             count += u64::from(words);
         }
-        self.push(frame_of_kept(count))
-    }
-
-    /// Forgets words kept by a rule that is left for good.
-    fn drop_kept(&mut self, count: u64) {
-        for _ in 0..count {
-            self.pop();
-        }
+        self.push(frame_of_kept(rule, count))
     }
 
     #[inline(never)]
     fn restore(&mut self, rule: u16) {
         self.pop();
+        self.put_back(rule);
+    }
+
+    /// Puts back the words of a rule that lie on top of the stack.
+    fn put_back(&mut self, rule: u16) {
         for &(first, words) in self.code.frames[rule as usize].iter().rev() {
             for word in (first..first + words).rev() {
                 self.state.words[word as usize] = self.pop();

@@ -123,6 +123,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         self.probe.event(self.layout, self.state, Event::Moves { card, from, to });
         knowledge::on_move(self.layout, self.state, card, from, to);
         self.state.move_from(self.layout, card, from, to, bottom == 1);
+        self.arrived(card, from, to);
     }
 
     /// Moves a set; from one zone with an order, in that order.
@@ -161,7 +162,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let (source, target) = (&self.layout.places[from as usize], &self.layout.places[to as usize]);
         let lists = matches!((source.order, target.order), (Ordering::List(_), Ordering::List(_)));
         let everybody = knowledge::everybody(self.layout);
-        if !lists || from == to || source.seen_by != everybody {
+        if !lists || from == to || source.seen_by != everybody || !self.layout.fresh.is_empty() {
             return false;
         }
         let mut card = self.state.first_of(self.layout, from).filter(|_| self.probe.looks_on());
@@ -176,6 +177,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let from = self.state.place_of(self.layout, card);
         self.probe.event(self.layout, self.state, Event::Moves { card, from, to });
         self.state.move_card(self.layout, card, to, bottom);
+        self.arrived(card, from, to);
     }
 
     /// Moves the top card of a place, if there is one.
@@ -203,6 +205,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         self.probe.event(self.layout, self.state, Event::Moves { card, from: Some(from), to });
         knowledge::on_move(self.layout, self.state, card, Some(from), to);
         self.state.move_top(self.layout, card, from, to, bottom);
+        self.arrived(card, Some(from), to);
     }
 
     /// Deals one card after the other; the number given is kept in a word, so that it can go on after a pause.
@@ -248,7 +251,9 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let (source, target) = (&self.layout.places[from as usize], &self.layout.places[to as usize]);
         match (source.order, target.order, source.player) {
             (Ordering::Pile(word, first), Ordering::Heap, None)
-                if source.seen_by == 0 && self.state.words[head::KNOWLEDGE as usize] == 0 =>
+                if source.seen_by == 0
+                    && self.state.words[head::KNOWLEDGE as usize] == 0
+                    && self.layout.fresh.is_empty() =>
             {
                 Some(Stock { place: from, set: source.set, word, first })
             }

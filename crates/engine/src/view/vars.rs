@@ -54,9 +54,20 @@ pub(super) fn marks(layout: &Layout, state: &State, seat: usize, card: u16) -> V
         let values = labels::owners_of(layout, owners, one.instance);
         owners.iter().zip(values).any(|(&o, v)| o == Owner::Card && v == i64::from(card))
     };
-    let marks =
-        labels::all_vars(layout).into_iter().filter(|one| on_card(one) && may_know(layout, *one, seat));
+    let of_face = |one: &OneVar| is_of_face(layout, state, seat, *one, card);
+    let marks = labels::all_vars(layout).into_iter();
+    let marks = marks.filter(|one| on_card(one) && may_know(layout, *one, seat) && !of_face(one));
     marks.filter_map(|one| Some((mark_name(layout, one), text(shown(layout, state, seat, one))?))).collect()
+}
+
+/// Whether a variable that cards have their own of tells no more than the face does: where not everybody sees the card, as
+/// long as it is as it started; and to those who do not know the card it would give the face away.
+fn is_of_face(layout: &Layout, state: &State, seat: usize, one: OneVar, card: u16) -> bool {
+    let Some(fresh) = layout.fresh.iter().find(|fresh| fresh.var == one.var) else { return false };
+    let place = state.place_of(layout, card).map(|place| &layout.places[place as usize]);
+    let open = place.is_some_and(|place| place.seen_by == knowledge::everybody(layout));
+    let as_started = state.num(one.slot) == fresh.values[card as usize];
+    !open && (as_started || !knowledge::knows(layout, state, seat, card))
 }
 
 /// The name of a mark: the card it lies on is not named.

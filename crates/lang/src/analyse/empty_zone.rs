@@ -82,6 +82,7 @@ fn ways(cx: &Context) -> Vec<(Option<Bits>, usize)> {
         StmtKind::Deal { from, to, .. } => ways.push((one(from.zone), to.index())),
         _ => {}
     });
+    ways.extend(cx.program.carried.brings.iter().map(|brings| (None, brings.zone.index())));
     for (id, zone) in cx.program.zones.iter().enumerate() {
         ways.extend(zone.refill.iter().map(|refill| (Some(sources(cx, &refill.cards)), id)));
     }

@@ -196,7 +196,16 @@ impl<'a> Evaluator<'a> {
 
     fn local(&mut self, id: LocalId, expr: &Expr) -> Known {
         let known = self.env.iter().rev().find(|(local, _)| *local == id).map(|(_, known)| known.clone());
-        known.filter(|known| known.some != Values::Any).unwrap_or_else(|| self.anything(expr))
+        let known = known.filter(|known| known.some != Values::Any).unwrap_or_else(|| self.anything(expr));
+        Known { none: known.none || self.may_be_given_none(id), ..known }
+    }
+
+    /// What an action is done with may be none: an attack on nobody in particular.
+    fn may_be_given_none(&self, id: LocalId) -> bool {
+        let actions = self.program.carried.actions.iter();
+        let number = self.program.locals[id.index()].ty == Type::Number;
+        !number
+            && actions.map(|action| &self.program.steps[action.step.index()]).any(|s| s.params.contains(&id))
     }
 
     fn attribute(&mut self, id: AttrId, card: &Expr) -> Known {

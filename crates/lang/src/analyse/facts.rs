@@ -167,7 +167,9 @@ pub fn stmt_effects(stmt: &Stmt, effects: &mut Effects) {
             let costs = choice.items.iter().flat_map(|item| &item.costs);
             costs.for_each(|(_, var)| effects.vars.insert(var.var.index()));
         }
-        TakeTurns { step, .. } | Do(step, _) => effects.does.insert(step.index()),
+        TakeTurns { .. } | Do(..) | Answers(_) | ByFace(_) => {
+            stmt.kind.runs(&mut |step| effects.does.insert(step.index()));
+        }
         GoesNext(_) | ReverseTurns => effects.order = true,
         End(step) => effects.ends.insert(step.index()),
         Win(_) => effects.wins = true,

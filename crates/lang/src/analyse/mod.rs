@@ -93,6 +93,14 @@ type Check = fn(&Context, &mut Vec<Diagnostic>);
 
 /// Every complaint about a program as a whole, in order of code.
 pub fn analyse(program: &Program) -> Vec<Diagnostic> {
+    if program.carried.is_empty() {
+        return look_at(program);
+    }
+    // What cards do is seen where it happens: in the actions they answer.
+    look_at(&crate::seat::seat_all(program))
+}
+
+fn look_at(program: &Program) -> Vec<Diagnostic> {
     let facts = Facts::of(program);
     let constants = Constants::new(program, &facts);
     let usage = Usage::of(program);

@@ -33,6 +33,7 @@ impl Usage {
         let mut usage = Usage::default();
         walk::every_expr(program, &mut |expr| usage.expr(expr));
         walk::every_stmt(program, &mut |stmt| usage.stmt(stmt));
+        usage.carried(&program.carried);
         for (id, zone) in program.zones.iter().enumerate() {
             if zone.refill.is_some() {
                 usage.zones_filled.insert(id);
@@ -73,9 +74,22 @@ impl Usage {
                 self.zones_filled.insert(zone.zone.index());
             }
             Choose(choice) | AtOnce { choice, .. } => self.costs(choice),
-            TakeTurns { step, .. } | Do(step, _) => self.steps.insert(step.index()),
+            TakeTurns { .. } | Do(..) | Answers(_) | ByFace(_) => {
+                stmt.kind.runs(&mut |step| self.steps.insert(step.index()));
+            }
             _ => {}
         }
+    }
+
+    /// Players put their cards into a zone; what a card may have its own of is used by the rules that stand behind it.
+    fn carried(&mut self, carried: &Carried) {
+        carried.brings.iter().for_each(|brings| self.zones_filled.insert(brings.zone.index()));
+        self.gathers |= carried.brings.is_some();
+        carried.actions.iter().for_each(|action| self.defines.insert(action.can.index()));
+        let own = carried.defines.iter().flat_map(|own| &own.usual).map(|(_, define)| define);
+        let faces = carried.faces.iter().flat_map(|face| &face.defines).map(|(_, define)| define);
+        own.chain(faces).for_each(|define| self.defines.insert(define.index()));
+        carried.steps.iter().for_each(|own| self.steps.insert(own.step.index()));
     }
 
     /// A price both looks at the variable and takes from it.

@@ -137,7 +137,8 @@ pub fn stmt_parts<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
             domain_parts(who, f);
             until.iter().for_each(f);
         }
-        ReverseTurns | Stop | End(_) | Together(_) => {}
+        ReverseTurns | Stop | End(_) | Together(_) | Answers(_) => {}
+        ByFace(by) => [&by.card].into_iter().chain(&by.args).for_each(f),
         Do(_, args) => args.iter().for_each(f),
         Win(winners) => winner_parts(winners, f),
         Say(text) => text_parts(text, f),

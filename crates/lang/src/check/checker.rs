@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::both_none::Suspect;
+use super::carried::Carrying;
 use super::flow::Flow;
 use super::names::Names;
 use super::scope::{Binding, Scope, Subject};
@@ -24,6 +25,8 @@ pub(crate) struct Checker<'a> {
     pub units: Units<'a>,
     /// Who calls what, and what must be running.
     pub flow: Flow,
+    /// Cards that carry rules, while they are declared.
+    pub carrying: Carrying<'a>,
     /// Complaints about what is now being checked.
     pub complaints: Vec<Diagnostic>,
     /// Complaints about what has been checked.
@@ -70,6 +73,7 @@ impl Checker<'_> {
             scope: Scope::default(),
             units: Units::default(),
             flow: Flow::default(),
+            carrying: Carrying::default(),
             complaints: Vec::new(),
             settled: Vec::new(),
             suspects: Vec::new(),
@@ -128,7 +132,7 @@ impl Checker<'_> {
     /// Makes a local.
     pub fn local(&mut self, name: &str, ty: Type, span: Span) -> LocalId {
         let id = LocalId(self.program.locals.len() as u32);
-        self.program.locals.push(Local { name: name.to_string(), ty, span });
+        self.program.locals.push(Local { name: name.to_string(), ty, kind: None, span });
         id
     }
 
@@ -189,7 +193,7 @@ impl Checker<'_> {
 
     /// A local may not take the name of something of the game. A library's local may bear a name of the game that uses it,
     /// because its writer cannot know the game.
-    fn check_local_name(&mut self, name: &Ident) {
+    pub fn check_local_name(&mut self, name: &Ident) {
         if !self.strict_names {
             return;
         }

@@ -118,6 +118,7 @@ impl Checker<'_> {
         let text = item.text.as_ref().map(|text| self.shown_text(text));
         let label = item.text.as_ref().map(|text| self.label(text)).unwrap_or_default();
         self.flow.labels.push(label.clone());
+        let locals = self.program.locals.len();
         let body = self.block(&item.body);
         self.scope.close(mark);
         let filters = binders.iter().flatten().filter_map(|binder| binder.filter.as_ref());
@@ -125,16 +126,9 @@ impl Checker<'_> {
         self.check_binders(item);
         let binders: Option<Vec<Domain>> = binders.into_iter().collect();
         let costs: Option<Vec<(Expr, VarRef)>> = costs.into_iter().collect();
-        Some(Item {
-            text,
-            label,
-            binders: binders?,
-            condition: condition?,
-            costs: costs?,
-            otherwise: item.otherwise,
-            body,
-            span,
-        })
+        let (mut binders, mut condition) = (binders?, condition?);
+        self.ask_whether_it_can(&body, locals, &mut binders, &mut condition);
+        Some(Item { text, label, binders, condition, costs: costs?, otherwise: item.otherwise, body, span })
     }
 
     fn cost(&mut self, cost: &ast::Cost) -> Option<(Expr, VarRef)> {

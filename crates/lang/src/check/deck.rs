@@ -30,6 +30,9 @@ impl<'a> Checker<'a> {
             _ => None,
         });
         let Some((deck, _)) = lines.next() else {
+            if self.players_bring_cards(game) {
+                return Vec::new();
+            }
             let message = "The game does not say which cards it is played with.";
             let span = self.first_line(game.span);
             self.lost.anything = true;
@@ -104,6 +107,10 @@ impl<'a> Checker<'a> {
 
     /// Whether some card shows nothing for an attribute: a joker has no suit.
     pub fn attribute_may_lack(&self, attr: AttrId) -> bool {
+        let kinds = &self.program.carried.kinds;
+        if kinds.iter().any(|kind| kind.properties.iter().any(|property| property.attribute == attr)) {
+            return false;
+        }
         let joker_lacks = |variant: &DeckVariant| {
             variant.jokers.as_ref().is_some_and(|(_, shown)| !shown.iter().any(|(shown, _)| *shown == attr))
         };

@@ -31,6 +31,7 @@ struct Reading<'d> {
     element: Type,
     binder: Option<&'d Ident>,
     adjectives: Vec<&'d Ident>,
+    kind: Option<KindId>,
 }
 
 impl Checker<'_> {
@@ -59,7 +60,8 @@ impl Checker<'_> {
             .map(|adjective| self.adjective(adjective, var, reading.element))
             .collect();
         let filter = domain.filter.as_ref().map(|filter| self.condition(filter));
-        let conditions: Option<Vec<Expr>> = adjectives.into_iter().chain(filter).collect();
+        let of_kind = reading.kind.and_then(|kind| self.is_of_kind(var, kind, domain.span)).map(Some);
+        let conditions: Option<Vec<Expr>> = of_kind.into_iter().chain(adjectives).chain(filter).collect();
         let from = self.check_from(from, reading.element, domain);
         let whole = conditions.zip(from).map(|(conditions, from)| Domain {
             var,
@@ -122,7 +124,13 @@ impl Checker<'_> {
             DomainKind::Value(value) => {
                 let set = self.expr(value, None)?;
                 let over = self.over(set)?;
-                Some(Reading { element: self.element(&over), over, binder: None, adjectives: Vec::new() })
+                Some(Reading {
+                    element: self.element(&over),
+                    over,
+                    binder: None,
+                    adjectives: Vec::new(),
+                    kind: None,
+                })
             }
             DomainKind::Words { other, words, within } => {
                 self.read_words(*other, words, within.as_ref(), domain.span)
@@ -130,7 +138,13 @@ impl Checker<'_> {
             DomainKind::Among { least, most, name, source, ignoring } => {
                 let subsets = self.subsets(least.as_deref(), most.as_deref(), source, ignoring.as_ref());
                 let over = Over::Subsets(Box::new(subsets?));
-                Some(Reading { over, element: Type::Cards, binder: Some(name), adjectives: Vec::new() })
+                Some(Reading {
+                    over,
+                    element: Type::Cards,
+                    binder: Some(name),
+                    adjectives: Vec::new(),
+                    kind: None,
+                })
             }
         }
     }
@@ -159,10 +173,12 @@ impl Checker<'_> {
             return None;
         }
         let noun_type = noun.and_then(|noun| self.any_noun(&noun.name));
+        let mut inner_kind = None;
         let over = match (within, rest.as_slice()) {
             (Some(Source::Words { other, words, span }), _) => {
                 let inner = self.read_words(*other, words, None, *span)?;
                 adjectives.extend(inner.adjectives);
+                inner_kind = inner.kind;
                 inner.over
             }
             (Some(source), _) => self.source(source, noun_type)?,
@@ -175,7 +191,8 @@ impl Checker<'_> {
         let element = self.element(&over);
         self.check_noun(noun, noun_type, element)?;
         let over = if other.is_some() { self.all_but_subject(over, element, span)? } else { over };
-        Some(Reading { over, element, binder, adjectives })
+        let kind = noun.and_then(|noun| self.any_kind(&noun.name)).or(inner_kind);
+        Some(Reading { over, element, binder, adjectives, kind })
     }
 
     /// What stands behind `in`.
@@ -269,10 +286,12 @@ impl Checker<'_> {
         if let Some(name) = reading.binder
             && let Some(local) = self.bind(name, Some(reading.element))
         {
+            self.program.locals[local.index()].kind = reading.kind;
             return local;
         }
         let name = if reading.element == Type::Player { "player" } else { "it" };
         let local = self.local(name, reading.element, span);
+        self.program.locals[local.index()].kind = reading.kind;
         self.make_subject(reading.element, local);
         local
     }

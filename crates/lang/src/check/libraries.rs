@@ -155,6 +155,13 @@ fn definition(section: &Section) -> Option<Definition<'_>> {
             name: &s.name,
             params: &s.params,
         }),
+        Section::Action(a) => Some(Definition {
+            sort: "action",
+            replace: a.replace,
+            owner: None,
+            name: &a.name,
+            params: &a.params,
+        }),
         _ => None,
     }
 }

@@ -17,6 +17,7 @@ mod adjectives;
 mod assign;
 mod both_none;
 mod bots;
+mod carried;
 mod checker;
 mod choices;
 mod deck;
@@ -108,13 +109,16 @@ impl<'a> Checker<'a> {
         self.declare_header(game);
         let makes = self.declare_cards(game, &sections);
         self.declare_names(&sections);
+        self.declare_carried(&sections);
         self.check_packs(game);
         self.settle_units();
         self.check_deck(game, &makes);
         self.check_values(game, &sections);
         self.check_replaced(&replaced);
         self.check_bodies(&sections);
+        self.check_carried(game, &sections);
         self.settle_flow();
+        self.settle_carried();
         self.check_needs(&sections);
     }
 
@@ -128,6 +132,7 @@ impl<'a> Checker<'a> {
                 _ => {}
             }
         }
+        self.declare_kinds(sections);
         self.declare_deck(game, &decks)
     }
 
@@ -138,6 +143,7 @@ impl<'a> Checker<'a> {
                 Section::Zones(zones) => self.declare_zones(&zones.entries, &[]),
                 Section::Procedure(procedure) => self.declare_procedure(procedure),
                 Section::Step(step) => self.declare_step(step),
+                Section::Action(action) => self.declare_action(action),
                 _ => {}
             }
         }
@@ -166,6 +172,7 @@ impl<'a> Checker<'a> {
             match section {
                 Section::Procedure(procedure) => self.check_procedure(procedure),
                 Section::Step(step) => self.check_step(step),
+                Section::Action(action) => self.check_action(action),
                 Section::When(when) => self.check_when(when),
                 _ => {}
             }
@@ -197,6 +204,9 @@ pub static CHECK: &[&Complaint] = &[
     &flow::NO_TURNS,
     &flow::NOTHING_TO_STOP,
     &statements::NO_TURN,
+    &carried::OUTSIDE_A_CARD,
+    &carried::NOTHING_TO_CANCEL,
+    &carried::NOT_AN_ACTION,
     &types::WRONG_KIND,
     &types::NOT_A_CONDITION,
     &types::NONE_STORED,
@@ -223,6 +233,7 @@ pub static CHECK: &[&Complaint] = &[
     &choices::NOT_A_CURRENCY,
     &assign::LET_OF_OTHER_KIND,
     &spoken_of::NOT_SPOKEN_OF,
+    &carried::OF_ANOTHER_KIND,
     &checker::TOO_DEEP,
     &checker::NOT_UNDERSTOOD,
     &declare::MEMBER_TWICE,
@@ -247,5 +258,11 @@ pub static CHECK: &[&Complaint] = &[
     &libraries::UNKNOWN_LIBRARY,
     &header::PLAYERS,
     &header::NO_GAME,
+    &carried::NOT_A_KIND,
+    &carried::PROPERTY_NOT_SET,
+    &carried::NOT_OVERRIDDEN,
+    &carried::OWN_DIFFER,
+    &carried::NOT_PLAIN,
+    &carried::BROUGHT,
     &later::NOT_YET,
 ];

@@ -27,6 +27,8 @@ pub(crate) enum Thing {
     Define(DefineId),
     /// A procedure.
     Step(StepId),
+    /// A procedure that can be answered.
+    Action(ActionId),
     /// Its declaration could not be understood: whoever uses it hears nothing more.
     Broken,
 }
@@ -38,6 +40,8 @@ pub(crate) struct Names {
     members: BTreeMap<String, Vec<(WordsId, i64)>>,
     words: BTreeMap<String, WordsId>,
     plurals: BTreeMap<String, WordsId>,
+    kinds: BTreeMap<String, KindId>,
+    faces: BTreeMap<String, FaceId>,
 }
 
 /// What belongs to players, teams and cards by nature, and the words for all of them.
@@ -67,6 +71,9 @@ pub(crate) const BUILT_IN: &[&str] = &[
     "play",
 ];
 
+/// What belongs to cards that carry rules, in games that have them.
+pub(crate) const OF_CARRIERS: &[&str] = &["home", "face", "turn_player"];
+
 impl Names {
     /// What a name stands for.
     pub fn thing(&self, name: &str) -> Option<Thing> {
@@ -86,6 +93,31 @@ impl Names {
     /// The enumeration whose plural this is.
     pub fn plural(&self, name: &str) -> Option<WordsId> {
         self.plurals.get(name).copied()
+    }
+
+    /// The kind of card of this name.
+    pub fn kind(&self, name: &str) -> Option<KindId> {
+        self.kinds.get(name).copied()
+    }
+
+    /// Enters a kind of card.
+    pub fn set_kind(&mut self, name: &str, id: KindId) {
+        self.kinds.insert(name.to_string(), id);
+    }
+
+    /// The face of this name.
+    pub fn face(&self, name: &str) -> Option<FaceId> {
+        self.faces.get(name).copied()
+    }
+
+    /// Enters a face; the one that had the name before, if any.
+    pub fn set_face(&mut self, name: &str, id: FaceId) -> Option<FaceId> {
+        self.faces.insert(name.to_string(), id)
+    }
+
+    /// The names of all faces.
+    pub fn face_names(&self) -> impl Iterator<Item = &str> {
+        self.faces.keys().map(String::as_str)
     }
 
     /// The enumerations that have a member of this name, with its index.
@@ -118,7 +150,11 @@ impl Names {
     /// The names of a checked program.
     pub fn of(program: &Program) -> Names {
         let mut names = Names::default();
+        let kinds = program.carried.printed.map(|printed| program.attributes[printed.kind.index()].ty);
         for (i, words) in program.words.iter().enumerate() {
+            if kinds == Some(Type::Words(WordsId(i as u32))) {
+                continue;
+            }
             match program.options.iter().any(|option| option.name == words.name) {
                 true => names.set_members(WordsId(i as u32), words),
                 false => names.set_words(WordsId(i as u32), words),
@@ -142,6 +178,16 @@ impl Names {
         for (i, step) in program.steps.iter().enumerate() {
             names.set(&step.name, Thing::Step(StepId(i as u32)), step.span);
         }
+        for (i, action) in (0u32..).zip(&program.carried.actions) {
+            let step = &program.steps[action.step.index()];
+            names.set(&step.name, Thing::Action(ActionId(i)), step.span);
+        }
+        for (i, kind) in (0u32..).zip(&program.carried.kinds) {
+            names.set_kind(&kind.name, KindId(i));
+        }
+        for (i, face) in (0u32..).zip(&program.carried.faces) {
+            names.set_face(&face.name, FaceId(i));
+        }
         names
     }
 
@@ -149,7 +195,8 @@ impl Names {
     fn candidates(&self) -> impl Iterator<Item = &str> {
         let things = self.things.keys().map(String::as_str);
         let members = self.members.keys().map(String::as_str);
-        things.chain(members).chain(self.plurals.keys().map(String::as_str)).chain(BUILT_IN.iter().copied())
+        let words = self.plurals.keys().chain(self.kinds.keys()).map(String::as_str);
+        things.chain(members).chain(words).chain(BUILT_IN.iter().copied())
     }
 }
 
@@ -186,7 +233,9 @@ impl Checker<'_> {
 
     /// Whether a name is there in every game, which is complained of.
     pub fn is_built_in(&mut self, name: &Ident) -> bool {
-        let built_in = BUILT_IN.contains(&name.name.as_str());
+        let carries = self.program.carried.printed.is_some();
+        let built_in =
+            BUILT_IN.contains(&name.name.as_str()) || carries && OF_CARRIERS.contains(&name.name.as_str());
         if built_in {
             let message = format!("`{}` already means something in every game.", name.name);
             self.complain(

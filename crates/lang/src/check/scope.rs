@@ -3,7 +3,7 @@
 //! A subject is a thing whose properties may stand bare: the acting player, the card an unnamed domain ranges over. Named
 //! domains bring a local name and no subject; that is the whole rule.
 
-use crate::program::{LocalId, StepId, Type};
+use crate::program::{ActionId, LocalId, StepId, Type};
 
 /// Local names and subjects at one place, innermost last.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +14,10 @@ pub(crate) struct Scope {
     pub subjects: Vec<Subject>,
     /// The step whose body this is, if it is one.
     pub step: Option<StepId>,
+    /// The card that carries the rule.
+    pub this: Option<LocalId>,
+    /// The action that a `before` here could cancel.
+    pub cancels: Option<ActionId>,
     /// How many loops of this body stand around the place.
     pub loops: u32,
     /// A domain around the place could not be understood, so a missing subject is not worth a complaint. The number

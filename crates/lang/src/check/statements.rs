@@ -49,7 +49,8 @@ impl Checker<'_> {
             A::Outcome(outcome) => self.winners(outcome).map(StmtKind::Win),
             A::Say(text) => Some(StmtKind::Say(self.shown_text(text))),
             A::Error => None,
-            A::Cancel | A::Give { .. } | A::Take { .. } | A::Make { .. } | A::Becomes { .. } => {
+            A::Cancel => return self.cancel(span, out),
+            A::Give { .. } | A::Take { .. } | A::Make { .. } | A::Becomes { .. } => {
                 self.complain_later(span, &format!("`{}`", self.text(span).trim_end()));
                 None
             }
@@ -186,12 +187,14 @@ impl Checker<'_> {
         let (name, args) = match &call.kind {
             ast::ExprKind::Name(name) => (name, none),
             ast::ExprKind::Call { name, args } => (name, args.as_slice()),
-            ast::ExprKind::Error => return None,
-            _ => {
-                self.complain_later(call.span, "A step of a card");
-                return None;
+            ast::ExprKind::Property { of, name, args } => {
+                return self.do_own_step(of, name, args.as_deref().unwrap_or(none), call.span);
             }
+            _ => return None,
         };
+        if let Some(done) = self.own_step_of_subject(name, args, call.span) {
+            return done;
+        }
         let step = self.step_named(name);
         let Some(step) = step else {
             for arg in args {
@@ -217,6 +220,7 @@ impl Checker<'_> {
     fn step_named(&mut self, name: &ast::Ident) -> Option<StepId> {
         match self.names.thing(&name.name) {
             Some(Thing::Step(step)) => Some(step),
+            Some(Thing::Action(action)) => Some(self.program.carried.actions[action.index()].step),
             Some(Thing::Broken) => None,
             found => {
                 let steps: Vec<String> = self.program.steps.iter().map(|step| step.name.clone()).collect();

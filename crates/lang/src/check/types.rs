@@ -16,6 +16,7 @@ impl Checker<'_> {
             Type::Card => "a card".into(),
             Type::Player => "a player".into(),
             Type::Team => "a team".into(),
+            Type::Face => "the name of a card".into(),
             Type::WordsSet(words) => format!("a set of {}s", self.program.words[words.index()].name),
             Type::Cards => "a set of cards".into(),
             Type::Players => "a set of players".into(),
@@ -31,6 +32,7 @@ impl Checker<'_> {
             Type::Card => "cards".into(),
             Type::Player => "players".into(),
             Type::Team => "teams".into(),
+            Type::Face => "faces".into(),
             Type::Number => "numbers".into(),
             Type::YesNo => "conditions".into(),
             _ => "keys".into(),
@@ -39,9 +41,6 @@ impl Checker<'_> {
 
     /// The type a written type means.
     pub fn written_type(&mut self, written: &ast::TypeRef) -> Option<Type> {
-        if let Some(within) = &written.within {
-            self.complain_later(within.span, "A card that is forgotten when it leaves a zone");
-        }
         match &written.kind {
             ast::TypeKind::YesNo => Some(Type::YesNo),
             ast::TypeKind::Error => None,
@@ -57,6 +56,7 @@ impl Checker<'_> {
         match name {
             "number" => Some(Type::Number),
             "key" => Some(Type::Key),
+            "face" => Some(Type::Face),
             _ => self.noun(name).or_else(|| self.noun(name.strip_suffix('s')?)?.set_of()),
         }
     }
@@ -67,6 +67,7 @@ impl Checker<'_> {
             "player" => Some(Type::Player),
             "team" => Some(Type::Team),
             "card" => Some(Type::Card),
+            _ if self.names.kind(name).is_some() => Some(Type::Card),
             _ => self.names.words(name).map(Type::Words),
         }
     }
@@ -192,6 +193,7 @@ impl Checker<'_> {
     fn type_names(&self) -> Vec<String> {
         let built_in = ["number", "card", "player", "team"].map(String::from);
         let nouns = built_in.into_iter().chain(self.program.words.iter().map(|words| words.name.clone()));
+        let nouns = nouns.chain(self.program.carried.kinds.iter().map(|kind| kind.name.clone()));
         nouns.flat_map(|noun| [format!("{noun}s"), noun]).collect()
     }
 }

@@ -5,10 +5,12 @@
 //!
 //! The order of reading: [`types`], then [`expr`], then [`stmt`], then the declarations here.
 
+pub mod cards;
 pub mod expr;
 pub mod stmt;
 pub mod types;
 
+pub use cards::*;
 pub use expr::*;
 pub use stmt::*;
 pub use types::*;
@@ -58,6 +60,8 @@ pub struct Program {
     pub whens: Vec<When>,
     /// Every local name of the program: parameters, `let`s, things ranged over, subjects.
     pub locals: Vec<Local>,
+    /// Cards that carry rules.
+    pub carried: Carried,
     /// Number of choices in the program; [`Choice::id`] counts them in file order.
     pub choices: u32,
     /// Characters of computer players.
@@ -170,7 +174,7 @@ pub struct Word {
 pub struct Attribute {
     /// Its name.
     pub name: String,
-    /// [`Type::Words`], [`Type::Number`] or [`Type::YesNo`].
+    /// [`Type::Words`], [`Type::Number`] or [`Type::YesNo`]; of cards that carry rules also a face or a player.
     pub ty: Type,
 }
 
@@ -295,6 +299,8 @@ pub struct Var {
     pub owners: Vec<Owner>,
     /// Its type: scalar or set.
     pub ty: Type,
+    /// The kind of card it always holds, if it holds cards of a kind (or none).
+    pub kind: Option<KindId>,
     /// How it starts. The locals are the owners, outermost first. None: `none`, or the empty set.
     pub start: Option<(Vec<LocalId>, Expr)>,
     /// Not public: only the owner knows it (nobody, if it has no player or team).
@@ -377,6 +383,8 @@ pub struct Local {
     pub name: String,
     /// Its type.
     pub ty: Type,
+    /// The kind of card it always is, if it is one of a kind (or none).
+    pub kind: Option<KindId>,
     /// Where it is bound.
     pub span: Span,
 }

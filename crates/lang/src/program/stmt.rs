@@ -1,5 +1,6 @@
 //! Statements and choices.
 
+use super::cards::{Answers, ByFace};
 use super::expr::*;
 use super::types::*;
 use crate::span::Span;
@@ -107,6 +108,22 @@ pub enum StmtKind {
     Say(Text),
     /// `together`: one moment.
     Together(Block),
+    /// Those who can answer an action do so. Only in a program whose cards are seated, see [`crate::seat`].
+    Answers(Box<Answers>),
+    /// A step that each card has its own of. Only in a program whose cards are seated.
+    ByFace(Box<ByFace>),
+}
+
+impl StmtKind {
+    /// Calls `f` with every step that the statement itself may run; those of blocks inside it apart.
+    pub fn runs(&self, f: &mut dyn FnMut(StepId)) {
+        match self {
+            StmtKind::Do(step, _) | StmtKind::TakeTurns { step, .. } => f(*step),
+            StmtKind::Answers(answers) => answers.listeners.iter().for_each(|listener| f(listener.step)),
+            StmtKind::ByFace(by) => by.steps.iter().for_each(|(_, step)| f(*step)),
+            _ => {}
+        }
+    }
 }
 
 /// What can be assigned.

@@ -30,12 +30,19 @@ ids! {
     StepId,
     /// Index into [`super::Program::locals`].
     LocalId,
+    /// Index into [`super::Carried::kinds`].
+    KindId,
+    /// Index into [`super::Carried::faces`].
+    FaceId,
+    /// Index into [`super::Carried::actions`].
+    ActionId,
 }
 
 /// The type of a value.
 ///
 /// At run time every single value is a whole number: yes/no is 1 or 0, a member of an enumeration its index, a player the seat
-/// from 0, a team its number from 0, a card the number of the card at this table. [`NONE`] stands for none in all of them.
+/// from 0, a team its number from 0, a card the number of the card at this table,
+/// a face its number in the program. [`NONE`] stands for none in all of them.
 /// A set of anything but cards is one word of 64 bits; a set of cards is as many words as the deck needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
@@ -51,6 +58,8 @@ pub enum Type {
     Player,
     /// A team.
     Team,
+    /// What is printed on a card that carries rules, by its name.
+    Face,
     /// A set of members of an enumeration.
     WordsSet(WordsId),
     /// A set of cards, such as the cards in a zone.

@@ -31,6 +31,9 @@ impl<'a> Checker<'a> {
         };
         let owner =
             on.map(|on| self.local(if on == Type::Player { "player" } else { "it" }, on, define.name.span));
+        if let (Some(owner), Some(noun)) = (owner, &define.owner) {
+            self.program.locals[owner.index()].kind = self.names.kind(&noun.name);
+        }
         let id = DefineId(self.program.defines.len() as u32);
         self.declare(&define.name, Thing::Define(id));
         self.units.defines.push((Progress::Waiting, Some(define)));
@@ -50,7 +53,7 @@ impl<'a> Checker<'a> {
     /// Reads the value of a define.
     pub fn check_define(&mut self, id: DefineId) -> Option<()> {
         // Only defines that came from a file are ever checked, and those have their text.
-        let define = self.units.defines[id.index()].1?;
+        let Some(define) = self.units.defines[id.index()].1 else { return self.check_made_define(id) };
         self.bring_in_params(id);
         let body = self.expr(&define.value, None);
         let why_not = define.why_not.as_ref().map(|text| self.shown_text(text));
@@ -84,7 +87,11 @@ impl<'a> Checker<'a> {
         for param in params {
             let ty = self.written_type(&param.ty);
             whole &= ty.is_some();
-            found.extend(self.bind(&param.name, ty));
+            let local = self.bind(&param.name, ty);
+            if let Some(local) = local {
+                self.program.locals[local.index()].kind = self.written_kind(&param.ty);
+            }
+            found.extend(local);
         }
         self.scope.close(mark);
         whole.then_some(found)
@@ -107,6 +114,10 @@ impl<'a> Checker<'a> {
         let define = &self.program.defines[id.index()];
         let (on, params) = (define.on, define.params.clone());
         match (on, params.as_slice()) {
+            (Some(Type::Card), [card, player, rest @ ..]) if self.is_of_a_card(id) => {
+                self.speak_of_card(*card, *player);
+                self.bring_in(rest);
+            }
             (Some(on), [owner, rest @ ..]) => {
                 self.make_subject(on, *owner);
                 self.bring_in(rest);

@@ -96,7 +96,7 @@ impl Checker<'_> {
         }
     }
 
-    fn check_body(&mut self, id: StepId, body: &ast::Block) {
+    pub(in crate::check) fn check_body(&mut self, id: StepId, body: &ast::Block) {
         let step = &self.program.steps[id.index()];
         let (player, params) = (step.player, step.params.clone());
         self.scope = Scope { step: Some(id), ..Scope::default() };
@@ -110,7 +110,7 @@ impl Checker<'_> {
     }
 
     /// Every step but `setup` and `play` might be handed an acting player; whether it is, shows when all bodies are read.
-    fn add_step(
+    pub(in crate::check) fn add_step(
         &mut self,
         name: &str,
         about: String,

@@ -26,6 +26,7 @@ impl<'a> Checker<'a> {
             .map(|owner| {
                 let ty = Self::owner_type(*owner);
                 let local = self.local(if ty == Type::Player { "player" } else { "it" }, ty, var.name.span);
+                self.program.locals[local.index()].kind = self.kind_of_own_var(id);
                 self.make_subject(ty, local);
                 local
             })
@@ -42,6 +43,7 @@ impl<'a> Checker<'a> {
             }
             self.stored(start)?
         };
+        self.check_fresh(id, &start);
         let slot = &mut self.program.vars[id.index()];
         slot.ty = start.ty;
         slot.start = Some((locals, start));
@@ -65,7 +67,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn declare_entries(&mut self, entries: &'a [ast::VarEntry], owners: &[Owner], each: Option<StepId>) {
+    pub(in crate::check) fn declare_entries(
+        &mut self,
+        entries: &'a [ast::VarEntry],
+        owners: &[Owner],
+        each: Option<StepId>,
+    ) {
         for entry in entries {
             match entry {
                 ast::VarEntry::Var(var) => self.declare_var(var, owners, each),
@@ -100,6 +107,7 @@ impl<'a> Checker<'a> {
             name: var.name.name.clone(),
             owners: owners.to_vec(),
             ty: written.unwrap_or(Type::Number),
+            kind: var.ty.as_ref().and_then(|ty| self.written_kind(ty)),
             start: None,
             private: var.private.is_some(),
             each,
@@ -110,6 +118,7 @@ impl<'a> Checker<'a> {
     fn resetting_step(&mut self, step: &ast::Ident) -> Option<StepId> {
         match self.names.thing(&step.name) {
             Some(Thing::Step(id)) => Some(id),
+            Some(Thing::Action(action)) => Some(self.program.carried.actions[action.index()].step),
             Some(Thing::Broken) => None,
             None if self.lost.covers(&step.name) => None,
             _ => {

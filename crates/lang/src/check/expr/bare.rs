@@ -81,6 +81,7 @@ impl Checker<'_> {
             "card" => self.subject_for("card", Type::Card, span),
             "players" => set(ExprKind::AllPlayers, Type::Players),
             "teams" => set(ExprKind::AllTeams, Type::Teams),
+            "turn_player" if self.program.carried.turn_player.is_some() => self.turn_player(span),
             "cards" | "deck" => set(ExprKind::AllCards, Type::Cards),
             other => {
                 let (ty, _) = self.natural_property(other)?;
@@ -165,7 +166,7 @@ impl Checker<'_> {
                 })
             }
             Thing::Define(define) => self.define_value(define, name, of, args, span),
-            Thing::Step(_) => {
+            Thing::Step(_) | Thing::Action(_) => {
                 let message = format!("`{}` is a step, which does something but is no value.", name.name);
                 let complaint = Diagnostic::new(&crate::check::types::WRONG_KIND, name.span, message);
                 self.complain(complaint.with_help(format!("run it with `do {}`", name.name)));

@@ -15,6 +15,9 @@ impl Checker<'_> {
             (Some((rank, suit)), None) => return self.card_shows(right, rank, suit, span),
             (None, None) => {}
         }
+        if let Some(found) = self.is_kind_or_face(left, right, span) {
+            return found;
+        }
         let (a, b) = self.pair(left, right)?;
         let (a, b) = self.agree(a, b, span)?;
         self.suspect(&a, &b, span);

@@ -137,7 +137,9 @@ impl Checker<'_> {
             A::Domain(domain) => self.set_of_domain(domain, span),
             // The reader lets it through only as the whole right side, where statements meet it before.
             A::Random(_) => None,
-            A::Text(_) | A::This | A::Can(_) => self.later_value(value),
+            A::Text(text) => self.face_named(text),
+            A::This => self.this(span),
+            A::Can(call) => self.can(call, span),
             // The forms above are all there are; a new one is refused until it gets its arm.
             _ => None,
         }

@@ -54,6 +54,8 @@ impl Checker<'_> {
             "team" => (Type::Player, Type::Team),
             "members" => (Type::Team, Type::Players),
             "owner" => (Type::Card, Type::Player),
+            "home" if self.program.carried.printed.is_some() => (Type::Card, Type::Player),
+            "face" if self.program.carried.printed.is_some() => (Type::Card, Type::Face),
             _ => return None,
         })
     }
@@ -63,7 +65,9 @@ impl Checker<'_> {
         let (_, ty) = self.natural_property(&name.name)?;
         let may_lack = match name.name.as_str() {
             "partner" => self.program.players.some_without_partner(),
-            other => matches!(other, "opponent" | "owner"),
+            "opponent" => self.program.players.counts != [2],
+            "owner" | "home" => true,
+            _ => false,
         };
         let maybe_none = (of.maybe_none || may_lack) && !ty.is_set();
         let of = Box::new(of);
@@ -76,6 +80,7 @@ impl Checker<'_> {
             "others" => ExprKind::Player(PlayerPart::Others, of),
             "team" => ExprKind::Player(PlayerPart::Team, of),
             "members" => ExprKind::Members(of),
+            "home" | "face" => return self.printed_value(*of, &name.name, span),
             _ => ExprKind::CardOwner(of),
         };
         Some(Expr { kind, ty, maybe_none, span })
@@ -97,7 +102,8 @@ impl Checker<'_> {
             return self.subject(ty, span);
         }
         let of = self.owner_or_subject(of, Type::Card, name)?;
-        let maybe_none = of.maybe_none || self.attribute_may_lack(attr);
+        let maybe_none =
+            of.maybe_none || self.attribute_may_lack(attr) || self.kind_may_lack(attr, &of, name)?;
         Some(Expr { kind: ExprKind::Attr(attr, Box::new(of)), ty, maybe_none, span })
     }
 
@@ -148,7 +154,8 @@ impl Checker<'_> {
         if !complete {
             return None;
         }
-        let owner_none = values.first().is_some_and(|owner| owner.maybe_none);
+        let owner_none = values.first().is_some_and(|owner| owner.maybe_none)
+            || self.own_define_may_lack(define, values.first());
         values.extend(args?);
         let maybe_none = (maybe_none || owner_none) && !ty.is_set();
         Some(Expr { kind: ExprKind::Call(define, values), ty, maybe_none, span })
@@ -180,7 +187,11 @@ impl Checker<'_> {
         let values: Vec<Option<Expr>> = args
             .iter()
             .zip(types)
-            .map(|(arg, ty)| self.expect(arg, ty).and_then(|value| self.stored(value)))
+            .zip(params)
+            .map(|((arg, ty), param)| {
+                let value = self.expect(arg, ty).and_then(|value| self.stored(value))?;
+                self.of_wanted_kind(value, self.program.locals[param.index()].kind)
+            })
             .collect();
         values.into_iter().collect()
     }
@@ -205,11 +216,8 @@ impl Checker<'_> {
     }
 
     fn property_help(&self, ty: Type, whose: &str, name: &Ident) -> Option<String> {
-        if matches!(name.name.as_str(), "face" | "home" | "zone") {
-            return Some(format!(
-                "`{}` belongs to cards that carry rules, which are not part of the language yet",
-                name.name
-            ));
+        if matches!(name.name.as_str(), "face" | "home") {
+            return Some(format!("`{}` belongs to cards that players bring", name.name));
         }
         let element = ty.element()?;
         let has = self.properties_of(element).contains(&name.name);

@@ -1,0 +1,94 @@
+//! Cards that carry rules.
+//!
+//! [`kinds`] and [`faces`] declare what is printed, [`own`] the variables, defines and steps that each card has its own of,
+//! [`actions`] what can be answered, [`rules`] who answers and what is forbidden, [`brings`] who brings which cards. What a
+//! rule says becomes an ordinary step or define; the program only notes who carries it.
+
+mod actions;
+mod brings;
+mod faces;
+mod kinds;
+mod literal;
+mod own;
+mod rules;
+mod values;
+
+pub use actions::NOTHING_TO_CANCEL;
+pub use brings::BROUGHT;
+pub use faces::PROPERTY_NOT_SET;
+pub use kinds::NOT_A_KIND;
+pub use literal::NOT_PLAIN;
+pub use own::{NOT_OVERRIDDEN, OWN_DIFFER};
+pub use rules::NOT_AN_ACTION;
+pub use values::{OF_ANOTHER_KIND, OUTSIDE_A_CARD};
+
+use super::Checker;
+use crate::ast::{self, Section};
+use crate::program::*;
+use std::collections::BTreeMap;
+
+/// What is known about cards that carry rules while they are checked.
+#[derive(Default)]
+pub(crate) struct Carrying<'a> {
+    kinds: Vec<&'a ast::Kind>,
+    faces: Vec<&'a ast::Card>,
+    actions: Vec<&'a ast::Action>,
+    /// Defines whose first two parameters are a card and its owner.
+    of_cards: BTreeMap<DefineId, KindId>,
+    /// Defines that have no text of their own.
+    made: BTreeMap<DefineId, Made>,
+    /// Steps of kinds and cards whose bodies are still to be read.
+    bodies: Vec<(StepId, &'a ast::Block)>,
+}
+
+/// A define that the checker makes.
+#[derive(Clone, Copy, Debug)]
+enum Made {
+    /// Whether an action can be done.
+    Can(ActionId),
+    /// What a card has its own of: as it usually is.
+    Usual(DefineId),
+}
+
+impl<'a> Checker<'a> {
+    /// Names what kinds and cards have, when zones and types are known.
+    pub fn declare_carried(&mut self, sections: &[&'a Section]) {
+        let has_rules = sections.iter().any(|section| matches!(section, Section::Rule(_)));
+        if self.carrying.kinds.is_empty() && self.carrying.actions.is_empty() && !has_rules {
+            return;
+        }
+        self.declare_turn_player();
+        for (id, kind) in (0u32..).zip(self.carrying.kinds.clone()) {
+            self.declare_members(KindId(id), kind);
+        }
+        for (id, card) in (0u32..).zip(self.carrying.faces.clone()) {
+            self.declare_own(FaceId(id), card);
+        }
+    }
+
+    /// Reads what kinds, cards and the game say.
+    pub fn check_carried(&mut self, game: &'a ast::Game, sections: &[&'a Section]) {
+        self.check_brings(game);
+        for (step, body) in std::mem::take(&mut self.carrying.bodies) {
+            self.check_own_body(step, body);
+        }
+        for section in sections {
+            if let Section::Rule(rule) = section {
+                let rules = self.rule(None, rule);
+                self.program.carried.rules.extend(rules);
+            }
+        }
+        for (id, kind) in (0u32..).zip(self.carrying.kinds.clone()) {
+            self.check_kind_rules(KindId(id), kind);
+        }
+        for (id, card) in (0u32..).zip(self.carrying.faces.clone()) {
+            self.check_face_rules(FaceId(id), card);
+        }
+    }
+
+    /// When all is read: whose turn it is is noted at the beginning of a turn, and what cards have their own of fits.
+    pub fn settle_carried(&mut self) {
+        self.note_turn_player();
+        self.check_overrides();
+    }
+}

@@ -1,0 +1,264 @@
+//! Cards that carry rules: kinds, faces, actions, and the rules themselves.
+//!
+//! What a rule says is kept as ordinary steps and defines, wherever the rule stands. [`crate::seat`] puts the rules of the
+//! cards that are at a table into the actions they answer; after that only statements and expressions are left.
+
+use super::expr::*;
+use super::types::*;
+use crate::span::Span;
+
+/// What a game says about cards that carry rules. Empty for a game without them.
+#[derive(Clone, Debug, Default)]
+pub struct Carried {
+    /// The kinds of cards.
+    pub kinds: Vec<Kind>,
+    /// What is printed on cards, tokens included.
+    pub faces: Vec<Face>,
+    /// What can be answered.
+    pub actions: Vec<Action>,
+    /// The game's own rules.
+    pub rules: Vec<Rule>,
+    /// Defines that each card may have its own of.
+    pub defines: Vec<OwnDefine>,
+    /// Steps that each card may have its own of.
+    pub steps: Vec<OwnStep>,
+    /// Variables of cards that start afresh when a card leaves its zone family, by kind.
+    pub vars: Vec<OwnVar>,
+    /// The attributes every such card has.
+    pub printed: Option<Printed>,
+    /// `each player brings N cards`.
+    pub brings: Option<Brings>,
+    /// The variable that holds whose turn it is, if a rule asks for it.
+    pub turn_player: Option<VarId>,
+}
+
+impl Carried {
+    /// Whether the game has nothing of all this.
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty() && self.actions.is_empty() && self.brings.is_none()
+    }
+
+    /// Every rule with who carries it.
+    pub fn all_rules(&self) -> impl Iterator<Item = (Carrier, &Rule)> {
+        let own = self.rules.iter().map(|rule| (Carrier::Game, rule));
+        let kinds = (0u32..).zip(&self.kinds);
+        let kinds =
+            kinds.flat_map(|(id, kind)| kind.rules.iter().map(move |r| (Carrier::Kind(KindId(id)), r)));
+        let faces = (0u32..).zip(&self.faces);
+        let faces =
+            faces.flat_map(|(id, face)| face.rules.iter().map(move |r| (Carrier::Face(FaceId(id)), r)));
+        own.chain(kinds).chain(faces)
+    }
+}
+
+/// Where a rule stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carrier {
+    /// In the game.
+    Game,
+    /// On every card of a kind.
+    Kind(KindId),
+    /// On the cards with this face.
+    Face(FaceId),
+}
+
+/// What every card that carries rules shows besides the properties of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// Its face: [`Type::Face`].
+    pub face: AttrId,
+    /// Its kind: a member of the enumeration of kinds.
+    pub kind: AttrId,
+    /// Who brought it.
+    pub home: AttrId,
+}
+
+/// A kind of card.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// Its name.
+    pub name: String,
+    /// What it is; may be empty.
+    pub about: String,
+    /// Its properties.
+    pub properties: Vec<Property>,
+    /// Where the rules on such cards work.
+    pub works_in: Vec<ZoneId>,
+    /// Of all such cards that could answer an event, only the first does.
+    pub one_per_event: bool,
+    /// What every such card carries.
+    pub rules: Vec<Rule>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// A property of a kind.
+#[derive(Clone, Debug)]
+pub struct Property {
+    /// What is printed.
+    pub attribute: AttrId,
+    /// It never falls below this.
+    pub at_least: Option<i64>,
+    /// What a card has that says nothing; None: it must say something.
+    pub usually: Option<i64>,
+    /// What a yes/no property says on the card.
+    pub text: Option<String>,
+}
+
+/// What is printed on cards of one name.
+#[derive(Clone, Debug)]
+pub struct Face {
+    /// Its name.
+    pub name: String,
+    /// What it is; may be empty.
+    pub about: String,
+    /// Shown instead of the sentences made from its rules.
+    pub text: Option<String>,
+    /// Its kind.
+    pub kind: KindId,
+    /// Only `make` brings it.
+    pub token: bool,
+    /// The properties of its kind.
+    pub shows: Vec<(AttrId, i64)>,
+    /// Where its rules work, if not where those of its kind do.
+    pub works_in: Option<Vec<ZoneId>>,
+    /// Its own defines: which one, and what stands in its place.
+    pub defines: Vec<(DefineId, DefineId)>,
+    /// Its own steps: which one, and what stands in its place.
+    pub steps: Vec<(StepId, StepId)>,
+    /// What it carries.
+    pub rules: Vec<Rule>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// Something that can be answered: a step that first asks whether it may be done.
+#[derive(Clone, Debug)]
+pub struct Action {
+    /// What it does; the parameters are those of the step.
+    pub step: StepId,
+    /// Whether it can be done: the acting player first, then the parameters.
+    pub can: DefineId,
+    /// Local of the step: whether the rule asked last did something.
+    pub answered: LocalId,
+    /// Local of the step: whether a `before` said `cancel`.
+    pub cancelled: LocalId,
+}
+
+/// A rule, wherever it stands.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// What it says.
+    pub form: RuleForm,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The forms of rules.
+#[derive(Clone, Debug)]
+pub enum RuleForm {
+    /// `before A(x) where C`, `after A(x) where C`: one for each action it listens to.
+    Answer {
+        /// `before`, not `after`.
+        before: bool,
+        /// What it answers.
+        action: ActionId,
+        /// The parameters that must be the card itself: then it works wherever the card is.
+        this_at: Vec<usize>,
+        /// The card is the only parameter, unless the rule is the game's own. The conditions stand inside.
+        step: StepId,
+    },
+    /// `cannot A(x) where C`.
+    Forbid {
+        /// What is forbidden.
+        action: ActionId,
+        /// The parameters that must be the card itself.
+        this_at: Vec<usize>,
+        /// The card and its owner, unless the rule is the game's own; then the parameters of the action.
+        define: DefineId,
+    },
+}
+
+/// A define that each card may have its own of.
+#[derive(Clone, Debug)]
+pub struct OwnDefine {
+    /// What rules call: its parameters are the card and what is in brackets.
+    pub define: DefineId,
+    /// What stands in each kind: the card, its owner, what is in brackets.
+    pub usual: Vec<(KindId, DefineId)>,
+}
+
+/// A step that each card may have its own of.
+#[derive(Clone, Debug)]
+pub struct OwnStep {
+    /// What rules do.
+    pub step: StepId,
+    /// What stands in each kind; None where a kind only names it.
+    pub usual: Vec<(KindId, Option<StepId>)>,
+}
+
+/// A variable of the cards of some kinds.
+#[derive(Clone, Debug)]
+pub struct OwnVar {
+    /// The variable, whose owner is a card.
+    pub var: VarId,
+    /// The kinds whose cards have it, or that have a card with it.
+    pub kinds: Vec<KindId>,
+    /// The zone whose leaving makes it forget the card it holds.
+    pub within: Option<ZoneId>,
+}
+
+/// `each player brings N cards, at most M alike except …, usually K of each`.
+#[derive(Clone, Debug)]
+pub struct Brings {
+    /// N, a constant of the table.
+    pub count: Expr,
+    /// M.
+    pub most_alike: Option<Expr>,
+    /// Faces that may come more often.
+    pub except: Vec<FaceId>,
+    /// K: what a ready-made deck holds of every face.
+    pub usually_each: Option<Expr>,
+    /// Where the cards lie at first: the first zone that each player has.
+    pub zone: ZoneId,
+    /// Where the file says so.
+    pub span: Span,
+}
+
+/// Every card that can answer an event is asked in turn: the game's own rules first, then the cards of whoever's turn it is,
+/// then of the others in turn order; for each player by the order of the zones, then the longest in the zone first.
+#[derive(Clone, Debug)]
+pub struct Answers {
+    /// The action.
+    pub action: ActionId,
+    /// `before`, not `after`.
+    pub before: bool,
+    /// Who may answer, in the order in which the rules of one card are asked.
+    pub listeners: Vec<Listener>,
+}
+
+/// A rule that answers an event.
+#[derive(Clone, Debug)]
+pub struct Listener {
+    /// The faces that carry it; none for the game's own.
+    pub faces: Vec<FaceId>,
+    /// The zones it works in.
+    pub works_in: Vec<ZoneId>,
+    /// The parameters of the action that must be the card: then it works anywhere.
+    pub this_at: Vec<LocalId>,
+    /// What is run: the owner and the card are passed.
+    pub step: StepId,
+    /// When it did something, no other card of this kind answers.
+    pub alone: Option<KindId>,
+}
+
+/// `do c.effect`: each face has its own step.
+#[derive(Clone, Debug)]
+pub struct ByFace {
+    /// The card.
+    pub card: Expr,
+    /// For each face what is run.
+    pub steps: Vec<(FaceId, StepId)>,
+    /// The acting player, the card and what is in brackets, for every one of the steps.
+    pub args: Vec<Expr>,
+}

@@ -1,0 +1,150 @@
+//! Seating cards: the rules of the cards at a table are put into the actions they answer.
+//!
+//! A program as it is checked only notes who carries which rule. Here each action becomes a step that asks whether it can be
+//! done, lets the listeners answer before and after, and does its own part in between; what cards have their own of becomes a
+//! choice by face. After that only ordinary statements and expressions are left, so that whoever reads, runs or explains a
+//! program needs to know nothing about cards that carry rules. Only the faces that are seated leave anything behind: what a
+//! table costs grows with the cards at it, not with the cards there are.
+
+mod allowed;
+mod listeners;
+mod own;
+
+use crate::program::*;
+use crate::span::Span;
+
+/// The program of a table with these faces.
+pub fn seat(program: &Program, faces: &[FaceId]) -> Program {
+    let mut seating = Seating { program: program.clone(), faces: faces.to_vec() };
+    seating.faces.sort_unstable();
+    seating.faces.dedup();
+    seating.run();
+    seating.program
+}
+
+/// The program with every face, tokens included: for checks that look at the whole game.
+pub fn seat_all(program: &Program) -> Program {
+    let faces: Vec<FaceId> = (0..program.carried.faces.len() as u32).map(FaceId).collect();
+    seat(program, &faces)
+}
+
+struct Seating {
+    program: Program,
+    faces: Vec<FaceId>,
+}
+
+impl Seating {
+    fn run(&mut self) {
+        for own in self.program.carried.defines.clone() {
+            self.seat_define(&own);
+        }
+        for own in self.program.carried.steps.clone() {
+            self.seat_step(&own);
+        }
+        for action in 0..self.program.carried.actions.len() {
+            self.seat_action(ActionId(action as u32));
+        }
+        self.show_whose_cards_are();
+    }
+
+    /// An action: whether it can be done, who answers before, its body, who answers after.
+    fn seat_action(&mut self, id: ActionId) {
+        let action = self.program.carried.actions[id.index()].clone();
+        self.forbid(id, &action);
+        let span = self.program.steps[action.step.index()].span;
+        let before = self.listeners(id, true);
+        let after = self.listeners(id, false);
+        let mut body: Block = self.ask_first(&action, span).into_iter().collect();
+        if !before.is_empty() || !after.is_empty() {
+            for local in [action.answered, action.cancelled] {
+                body.push(Stmt { kind: StmtKind::Let(local, truth(false, span)), span: NOWHERE });
+            }
+        }
+        if !before.is_empty() {
+            body.push(answers(id, true, before, span));
+            let cancelled = local(&self.program, action.cancelled, span);
+            body.push(Stmt { kind: StmtKind::If(cancelled, vec![end(action.step, span)], Vec::new()), span });
+        }
+        body.append(&mut self.program.steps[action.step.index()].body);
+        if !after.is_empty() {
+            body.push(answers(id, false, after, span));
+        }
+        self.program.steps[action.step.index()].body = body;
+    }
+
+    /// An action that cannot be done ends at once.
+    fn ask_first(&self, action: &Action, span: Span) -> Option<Stmt> {
+        if matches!(self.program.defines[action.can.index()].body.kind, ExprKind::Const(1)) {
+            return None;
+        }
+        let step = &self.program.steps[action.step.index()];
+        let player = match step.player {
+            Some(player) => local(&self.program, player, span),
+            None => Expr { kind: ExprKind::Const(NONE), ty: Type::Player, maybe_none: true, span },
+        };
+        let params = step.params.iter().map(|param| local(&self.program, *param, span));
+        let can = yes_no(ExprKind::Call(action.can, [player].into_iter().chain(params).collect()), span);
+        // Everybody sees whether it is done.
+        let can = yes_no(ExprKind::Openly(Box::new(can)), span);
+        let cannot = yes_no(ExprKind::Not(Box::new(can)), span);
+        Some(Stmt { kind: StmtKind::If(cannot, vec![end(action.step, span)], Vec::new()), span })
+    }
+
+    /// Everybody knows who brought a card, even where its face is hidden.
+    fn show_whose_cards_are(&mut self) {
+        let (Some(printed), Some(_)) = (self.program.carried.printed, &self.program.carried.brings) else {
+            return;
+        };
+        for zone in &mut self.program.zones {
+            let glimpse = Glimpse { seen_by: SeenBy::Everybody, attribute: printed.home, condition: None };
+            zone.glimpses.push(glimpse);
+        }
+    }
+
+    /// The seated faces of a kind.
+    fn of_kind(&self, kind: KindId) -> Vec<FaceId> {
+        self.faces.iter().copied().filter(|face| self.face(*face).kind == kind).collect()
+    }
+
+    fn face(&self, face: FaceId) -> &Face {
+        &self.program.carried.faces[face.index()]
+    }
+
+    /// Where the rules of a face work.
+    fn works_in(&self, face: FaceId) -> &[ZoneId] {
+        let face = self.face(face);
+        face.works_in.as_deref().unwrap_or(&self.program.carried.kinds[face.kind.index()].works_in)
+    }
+
+    fn add_local(&mut self, name: &str, ty: Type, span: Span) -> LocalId {
+        self.program.locals.push(Local { name: name.to_string(), ty, kind: None, span });
+        LocalId(self.program.locals.len() as u32 - 1)
+    }
+}
+
+/// Where nothing is written.
+const NOWHERE: Span = Span { file: u16::MAX, start: 0, end: 0 };
+
+fn answers(action: ActionId, before: bool, listeners: Vec<Listener>, span: Span) -> Stmt {
+    Stmt { kind: StmtKind::Answers(Box::new(Answers { action, before, listeners })), span }
+}
+
+fn end(step: StepId, span: Span) -> Stmt {
+    Stmt { kind: StmtKind::End(step), span }
+}
+
+fn yes_no(kind: ExprKind, span: Span) -> Expr {
+    Expr { kind, ty: Type::YesNo, maybe_none: false, span }
+}
+
+fn truth(yes: bool, span: Span) -> Expr {
+    yes_no(ExprKind::Const(i64::from(yes)), span)
+}
+
+fn local(program: &Program, local: LocalId, span: Span) -> Expr {
+    Expr { kind: ExprKind::Local(local), ty: program.locals[local.index()].ty, maybe_none: false, span }
+}
+
+fn owner_of(card: Expr, span: Span) -> Expr {
+    Expr { kind: ExprKind::CardOwner(Box::new(card)), ty: Type::Player, maybe_none: true, span }
+}
