@@ -1,6 +1,6 @@
 /** The choice of the person at this table: what is held, what is armed, what was refused. The list of moves is the interface. */
 import type { Answer, Built, Choice, Item, Move, Pick, Question, Spot, Value, Why } from '../wire';
-import { aims, byCard, candidates, distinct, has, nothing, openBinder, sameSpot, sources, targets, verb, type Partial } from './moves';
+import { aims, byCard, candidates, distinct, has, nothing, openBinder, partners, sameSpot, sources, targets, verb, type Partial } from './moves';
 
 type Extended = Extract<Answer, { kind: 'extended' }>;
 
@@ -78,12 +78,12 @@ export class Chooser {
   /** Whether a card can be used now: lit if so. */
   readonly lit = (spot: Spot): boolean => {
     if (!this.choice) return false;
+    if (this.gathering) return this.isHeld(spot) || [...this.#sets.values()].some((set) => has(set.cards, spot)) || this.#partner(spot) !== undefined;
     if (this.partial.held.length === 0) return has(this.sources, spot);
-    if (this.gathering) return this.isHeld(spot) || [...this.#sets.values()].some((set) => has(set.cards, spot));
     return has(this.sources, spot) || has(this.aims, spot);
   };
 
-  readonly isHeld = (spot: Spot): boolean => has(this.partial.held, spot);
+  readonly isHeld = (spot: Spot): boolean => has(this.partial.held, spot) || this.#fixed(spot) >= 0;
   readonly place = (spot: Spot): number => this.partial.held.findIndex((one) => sameSpot(one, spot)) + 1;
   readonly isAim = (spot: Spot): boolean => has(this.aims, spot);
 
@@ -91,8 +91,14 @@ export class Chooser {
   tap(spot: Spot, oneTap = false): void {
     if (!this.choice) return;
     this.refused = null;
+    if (this.#fixed(spot) >= 0) return this.#fix(this.#fixed(spot), null);
     if (this.isHeld(spot)) return this.#tapAgain(spot);
-    if (this.partial.held.length > 0 && this.#addable(spot)) return this.#hold([...this.partial.held, spot], true);
+    const partner = this.#partner(spot);
+    if (partner) {
+      this.partial = { ...this.partial, item: partner.item.item };
+      return this.#fix(partner.binder, { kind: 'card', spot });
+    }
+    if ((this.partial.held.length > 0 || this.gathering) && this.#addable(spot)) return this.#hold([...this.partial.held, spot], true);
     if (has(this.sources, spot)) return this.#hold([spot], oneTap);
     void this.whyNot(spot);
   }
@@ -129,14 +135,37 @@ export class Chooser {
     this.#hold(this.partial.held.filter((one) => !sameSpot(one, spot)), false);
   }
 
+  /** The single card that goes with a set, if this is one: not when it can be listed by itself and nothing is begun. */
+  #partner(spot: Spot): { item: Item; binder: number } | undefined {
+    if (!this.choice) return undefined;
+    const begun = this.partial.item;
+    return partners(this.choice).find((one) => sameSpot(one.spot, spot) && (begun === null || begun === one.item.item) && !has(one.item.set!.cards, spot));
+  }
+
+  /** The binder for which this card was fixed; -1 if it was not. */
+  readonly #fixed = (spot: Spot): number => this.partial.values.findIndex((value) => value?.kind === 'card' && sameSpot(value.spot, spot));
+
+  /** Fixes a single card beside a set, or lets it go; then asks what goes with it. */
+  #fix(binder: number, value: Value | null): void {
+    const item = this.choice!.items.find((one) => one.item === this.partial.item);
+    if (!item) return;
+    const values = item.binders.map((_, i) => (i === binder ? value : (this.partial.values[i] ?? null)));
+    const empty = this.partial.held.length === 0 && values.every((one) => one === null);
+    this.partial = { ...this.partial, item: empty ? null : item.item, values: empty ? [] : values };
+    if (empty) this.#sets = new Map();
+    else void this.#extend([item], this.partial.held);
+  }
+
   #addable(spot: Spot): boolean {
     return has(this.aims, spot) || [...this.#sets.values()].some((set) => has(set.cards, spot));
   }
 
   #hold(held: Spot[], play: boolean): void {
-    this.partial = { ...this.partial, item: held.length === 0 ? null : this.partial.item, held };
+    const fixed = this.partial.values.some((value) => value !== null);
+    this.partial = { ...this.partial, item: held.length === 0 && !fixed ? null : this.partial.item, held };
     const choice = this.choice!;
-    const setItems = choice.items.filter((item) => item.possible && item.set && held[0] && has(item.set.cards, held[0]));
+    const begun = fixed ? this.partial.item : null;
+    const setItems = choice.items.filter((item) => item.possible && item.set && (begun === item.item || (begun === null && held[0] && has(item.set.cards, held[0]))));
     if (setItems.length === 0) this.#sets = new Map();
     else void this.#extend(setItems, held);
     const only = this.candidates.length === 1 && setItems.length === 0 ? this.candidates[0] : undefined;
@@ -148,6 +177,7 @@ export class Chooser {
     const question = this.question!.number;
     const answers = await Promise.all(items.map((item) => this.wire.extend(question, this.#built(item, held))));
     if (this.question?.number !== question || this.partial.held !== held) return;
+    if (held.length === 0 && this.partial.values.every((value) => value === null)) return;
     const sets = new Map<number, Extended>();
     answers.forEach((answer, i) => {
       if (answer.kind === 'extended' && (answer.complete || answer.cards.length > 0)) sets.set(items[i]!.item, answer);
@@ -234,7 +264,7 @@ export class Chooser {
   });
 
   #setPicker(item: Item): Picker | null {
-    const open = item.binders.findIndex((binder, i) => binder.of !== 'set' && (item.set!.values[i]?.length ?? 0) > 1 && !this.partial.values[i]);
+    const open = item.binders.findIndex((binder, i) => binder.of !== 'set' && binder.of !== 'card' && (item.set!.values[i]?.length ?? 0) > 1 && !this.partial.values[i]);
     if (open < 0 || this.partial.held.length === 0) return null;
     return { item, binder: open, values: item.set!.values[open]!, title: this.#pickerTitle(item, open) };
   }
@@ -261,7 +291,7 @@ export class Chooser {
   readonly actions = $derived.by((): Action[] => {
     const choice = this.choice;
     if (!choice) return [];
-    const made = this.partial.held.length > 0 ? this.#heldActions(choice) : [];
+    const made = this.partial.held.length > 0 || this.gathering ? this.#heldActions(choice) : [];
     const rest = choice.items.flatMap((item) => this.#itemActions(choice, item));
     // One button for each name: what is possible goes before what is not.
     const all = [...made, ...rest].sort((a, b) => Number(a.off ?? false) - Number(b.off ?? false)).filter((action, i, list) => list.findIndex((one) => one.title === action.title) === i);
@@ -277,7 +307,7 @@ export class Chooser {
       const title = set.text ?? set.missing ?? verb(choice.items.find((one) => one.item === item)?.label ?? '');
       actions.push({ title, off: !set.complete, run: () => (set.complete ? this.#playSet(item) : undefined), spots: this.partial.held });
     }
-    const items = [...new Set(this.candidates.map(({ move }) => move.item))];
+    const items = this.partial.held.length === 0 ? [] : [...new Set(this.candidates.map(({ move }) => move.item))];
     for (const item of items) {
       const moves = this.candidates.filter(({ move }) => move.item === item);
       const whole = choice.items.find((one) => one.item === item)!;

@@ -49,11 +49,25 @@ export const byCard = (item: Item): boolean => item.set !== null || item.binders
 /** The label without its places: `Play {c}` is `Play`. */
 export const verb = (label: string): string => label.replace(/\s*\{[^}]*\}\s*/g, ' ').trim();
 
+/** A single card that goes with a set: the six of "Take 2 and 4 with 6". */
+export interface Partner {
+  item: Item;
+  binder: number;
+  spot: Spot;
+}
+
+/** The single cards one can choose beside a set. */
+export function partners(choice: Choice): Partner[] {
+  const sets = choice.items.filter((item) => item.possible && item.set);
+  return sets.flatMap((item) => item.set!.values.flatMap((values, binder) => values.flatMap((value) => (value.kind === 'card' ? [{ item, binder, spot: value.spot }] : []))));
+}
+
 /** Every card that can be taken hold of at the start. */
 export function sources(choice: Choice): Spot[] {
   const listed = choice.moves.flatMap((move) => move.sources);
   const sets = choice.items.flatMap((item) => (item.possible && item.set ? item.set.cards : []));
-  return [...listed, ...sets].filter((spot, i, all) => all.findIndex((one) => sameSpot(one, spot)) === i);
+  const single = partners(choice).map((partner) => partner.spot);
+  return [...listed, ...sets, ...single].filter((spot, i, all) => all.findIndex((one) => sameSpot(one, spot)) === i);
 }
 
 /** The zones in which what is held may be dropped. */

@@ -12,17 +12,25 @@ export const count = (n: number, one: string, many = `${one}s`): string => `${n}
 
 const valueOf = (attributes: Named[], name: string): string | undefined => attributes.find((one) => one.name === name)?.value;
 
+/** The attributes that take the place of suit and rank: `colour` and `value` of a deck that has just these two. */
+function plainPair(face: Face): [string, string] {
+  const [one, other, more] = face.attributes;
+  if (!one || !other || more || valueOf(face.attributes, 'suit') || valueOf(face.attributes, 'kind')) return ['suit', 'rank'];
+  return /^-?\d+$/.test(one.value) ? [other.name, one.name] : [one.name, other.name];
+}
+
 /** What the drawing of a card needs. */
 export function printed(face: Face, info: TableInfo | null, marks: Named[] = []): Printed {
-  const suit = valueOf(face.attributes, 'suit');
-  const rank = valueOf(face.attributes, 'rank');
+  const [first, second] = plainPair(face);
+  const suit = valueOf(face.attributes, first);
+  const rank = valueOf(face.attributes, second);
   const known = ['suit', 'rank', 'kind', 'text'];
   const traits: Trait[] = face.attributes.filter((one) => !known.includes(one.name)).map(({ name, value }) => ({ name, value }));
   for (const mark of marks) {
     const trait = traits.find((one) => one.name === mark.name);
     if (trait && trait.value !== mark.value) Object.assign(trait, { printed: trait.value, value: mark.value });
   }
-  const suits = info?.words.find((one) => one.name === 'suit')?.members ?? [];
+  const suits = info?.words.find((one) => one.name === first)?.members ?? [];
   return {
     name: face.title || face.name,
     ...(suit === undefined ? {} : { suit }),
@@ -52,7 +60,20 @@ export const signOf = (info: TableInfo, set: number | null, name: string) => (se
 export const withNames = (text: string, name: (seat: number) => string): string =>
   text.replace(/\bP(\d+)\b/g, (whole, seat: string) => name(Number(seat)) || whole);
 
-/** How many cards of a seat lie in zones that are held. */
-export function inHand(info: TableInfo, view: View, seat: number): number {
-  return info.zones.reduce((sum, zone, i) => (zone.player === seat && zone.layout === 'fan' ? sum + (view.zones[i]?.length ?? 0) : sum), 0);
+/** What a zone is called on the table: that of a team is ours or theirs. */
+export function zoneName(info: TableInfo, zone: number, you: number | null): string {
+  const decl = info.zones[zone]!;
+  const side = decl.team !== null && decl.player === null && info.partners && you !== null ? [info.teams[you] === decl.team ? 'our' : 'their'] : [];
+  return title([...side, ...decl.of, words(decl.zone)].join(' '));
 }
+
+/** The zones a person holds: fans, or without one the first row that not everybody sees. */
+export function handsOf(info: TableInfo, seat: number): number[] {
+  const own = info.zones.flatMap((zone, i) => (zone.player === seat ? [i] : []));
+  const fans = own.filter((i) => info.zones[i]!.layout === 'fan');
+  if (fans.length > 0) return fans;
+  return own.filter((i) => ['row', 'grid'].includes(info.zones[i]!.layout) && info.zones[i]!.seen_by !== 'everybody').slice(0, 1);
+}
+
+/** How many cards of a seat lie in zones that are held. */
+export const inHand = (info: TableInfo, view: View, seat: number): number => handsOf(info, seat).reduce((sum, zone) => sum + (view.zones[zone]?.length ?? 0), 0);
