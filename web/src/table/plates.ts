@@ -33,7 +33,7 @@ function all(info: TableInfo, view: View, name: (seat: number) => string, mine: 
 
 /** The variables of a seat and of its team. */
 export const ofSeat = (info: TableInfo, view: View, seat: number, name: (seat: number) => string): Figure[] =>
-  all(info, view, name, (i) => info.vars[i]!.player === seat || (info.partners && info.vars[i]!.player === null && info.vars[i]!.team !== null && info.vars[i]!.team === info.teams[seat]));
+  all(info, view, name, (i) => info.vars[i]!.player === seat || (info.vars[i]!.player === null && info.vars[i]!.team !== null && info.vars[i]!.team === info.teams[seat]));
 
 /** The variables that belong to nobody. */
 export const ofTable = (info: TableInfo, view: View, name: (seat: number) => string): Figure[] =>

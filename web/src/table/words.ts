@@ -67,6 +67,14 @@ export function zoneName(info: TableInfo, zone: number, you: number | null): str
   return title([...side, ...decl.of, words(decl.zone)].join(' '));
 }
 
+/** The seat a zone belongs to: its player's, or that of a team of one. */
+export function seatOf(info: TableInfo, zone: number): number | null {
+  const decl = info.zones[zone]!;
+  if (decl.player !== null || decl.team === null || info.partners) return decl.player;
+  const seat = info.teams.indexOf(decl.team);
+  return seat < 0 ? null : seat;
+}
+
 /** The zones a person holds: fans, or without one the first row that not everybody sees. */
 export function handsOf(info: TableInfo, seat: number): number[] {
   const own = info.zones.flatMap((zone, i) => (zone.player === seat ? [i] : []));
