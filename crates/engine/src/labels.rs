@@ -154,7 +154,7 @@ pub(crate) fn read_card(layout: &Layout, text: &str) -> Option<u16> {
 
 /// What a card looks like: its name without the strokes that number cards alike.
 pub(crate) fn face(layout: &Layout, card: u16) -> String {
-    names::card(layout, card).trim_end_matches('\'').to_string()
+    names::without_strokes(&names::card(layout, card)).0.to_string()
 }
 
 fn owned(layout: &Layout, name: &str, kinds: &[Owner], values: &[i64]) -> String {

@@ -6,14 +6,15 @@
 //! | a word | `hearts` | `♥` | `hearts` |
 //! | a player, a team | `P0`, `T1` (everybody alone: `P1`) | | |
 //!
-//! Reading takes any of these, capital or not. If several cards look alike, the second is `7H'`, the third `7H''`.
+//! Reading takes any of these, capital or not. If several cards look alike, the second is `7H'`, the third `7H''`, the fourth
+//! `7H'4`.
 
 mod cards;
 mod moves;
 mod read;
 mod template;
 
-pub use cards::{card, card_in, cards_named};
+pub use cards::{card, card_in, cards_named, without_strokes};
 pub use moves::{move_name, name_and_title, of_move, parse_move, read_move};
 
 use crate::layout::Layout;

@@ -10,21 +10,34 @@ pub fn card(layout: &Layout, card: u16) -> String {
     card_in(layout, card, Style::Short)
 }
 
-/// The name of a card; the second of several that look alike has a stroke behind it, the third two.
+/// The name of a card; the second of several that look alike has a stroke behind it, the third two, the others their number.
 pub fn card_in(layout: &Layout, card: u16, style: Style) -> String {
     let mut name = String::new();
     Faces::of(layout).write(layout, card, style, &mut name);
-    (0..copies_before(layout, card)).for_each(|_| name.push('\''));
+    match copies_before(layout, card) {
+        copies @ 0..3 => name.extend(std::iter::repeat_n('\'', copies)),
+        copies => name.extend(["'", &(copies + 1).to_string()]),
+    }
     name
+}
+
+/// A name without what tells cards alike apart, and which of them is meant, from 0: `7H''` is the third 7H, `7H'12` the twelfth.
+pub fn without_strokes(text: &str) -> (&str, Option<usize>) {
+    let numbered = text.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let number = text[numbered.len()..].parse::<usize>().ok();
+    if let (Some(plain), Some(number)) = (numbered.strip_suffix(['\'', '’']), number) {
+        return (plain, number.checked_sub(1));
+    }
+    let plain = text.trim_end_matches(['\'', '’']);
+    let strokes = text[plain.len()..].chars().count();
+    (plain, (strokes > 0).then_some(strokes))
 }
 
 /// The cards of this name: all that look so, or with strokes exactly the one meant.
 pub fn cards_named(layout: &Layout, text: &str) -> CardSet {
-    let text = text.trim();
-    let plain = text.trim_end_matches(['\'', '’']);
-    let strokes = text[plain.len()..].chars().count();
+    let (plain, which) = without_strokes(text.trim());
     let all = looking(layout, plain);
-    if strokes == 0 { all } else { all.iter().nth(strokes).map_or(CardSet::EMPTY, CardSet::of) }
+    which.map_or(all, |which| all.iter().nth(which).map_or(CardSet::EMPTY, CardSet::of))
 }
 
 /// The cards that look like this one and have a lower number.

@@ -273,7 +273,7 @@ fn fine(state: &State) -> Result<(), String> {
 /// `?` for a card that is not seen, `?red` for one of which an attribute is.
 fn look(seen: Seen) -> String {
     match seen {
-        Seen::Card(name, _) => name.trim_end_matches('\'').to_string(),
+        Seen::Card(name, _) => names::without_strokes(&name).0.to_string(),
         Seen::Part(values) => {
             format!("?{}", values.into_iter().map(|(_, v)| v).collect::<Vec<_>>().join("-"))
         }

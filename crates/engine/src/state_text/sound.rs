@@ -137,6 +137,8 @@ fn is_answer(layout: &Layout, choice: &Choice, answer: &crate::moves::Move) -> b
 }
 
 fn odd_result(layout: &Layout, state: &State) -> Option<u16> {
+    // Whoever plays alone and does not win is second.
+    let last = layout.players.max(2) as u64;
     let words = (0..layout.players as u16).map(|seat| layout.result + seat);
-    words.into_iter().find(|&slot| state.words[slot as usize] > layout.players as u64)
+    words.into_iter().find(|&slot| state.words[slot as usize] > last)
 }
