@@ -124,6 +124,12 @@ pub fn knows(layout: &Layout, state: &State, seat: usize, card: u16) -> bool {
     seen >> seat & 1 == 1
 }
 
+/// Whether who knows a card and does not see it can tell that it is this one which leaves: only by a position that all can see.
+pub fn can_be_followed(layout: &Layout, state: &State, card: u16, from: u16) -> bool {
+    !cards_in_region(layout, state, from).contains(card)
+        && how(layout, state, &CardSet::of(card), from) == Leaving::Openly
+}
+
 /// The positions of a pile whose order nobody can know: the mixed part, and what was decided above it but has not left yet.
 pub fn region(layout: &Layout, state: &State, place: u16) -> Range<usize> {
     let mixed = state.mixed_part(layout, place);

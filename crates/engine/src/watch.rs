@@ -9,6 +9,7 @@ mod told;
 
 pub use teller::{Deed, Teller, Told};
 
+use crate::knowledge;
 use crate::layout::Layout;
 use crate::probe::{Event, Probe};
 use crate::state::State;
@@ -72,14 +73,22 @@ impl<'a> Watcher<'a> {
         }
     }
 
+    /// Whether the viewer, who knows the card, can tell that it is the one that leaves: the top of a shuffled pile may be any
+    /// of its cards, and so may a card out of somebody's hand.
+    fn can_follow(&self, layout: &Layout, state: &State, card: u16, from: u16) -> bool {
+        self.look.viewer == Viewer::Everything || knowledge::can_be_followed(layout, state, card, from)
+    }
+
     fn happening(&mut self, layout: &Layout, state: &State, event: &Event<'_>) -> Option<Happening> {
         Some(match event {
             Event::Moves { card, from, to } => {
-                let arrives = layout
-                    .places
-                    .get(usize::from(*to))
-                    .is_some_and(|place| self.is_among(layout, place.seen_by));
-                let known = self.knows(layout, state, *card);
+                let sees = |place: u16| {
+                    let place = layout.places.get(usize::from(place));
+                    place.is_some_and(|place| self.is_among(layout, place.seen_by))
+                };
+                let arrives = sees(*to);
+                let known = self.knows(layout, state, *card)
+                    && from.is_some_and(|from| sees(from) || self.can_follow(layout, state, *card, from));
                 self.learned |= arrives && !known;
                 let card = (arrives || known).then_some(*card);
                 Happening::Moved { card, from: *from, to: *to }

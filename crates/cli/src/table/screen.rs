@@ -2,6 +2,7 @@
 
 use super::paint::{Paint, width};
 use crate::term;
+use engine::names;
 use engine::view::{CardView, Moves, Seen, Shown, VarView, View, ZoneView};
 use lang::program::Shape;
 
@@ -108,7 +109,7 @@ fn spread(cards: &[CardView]) -> String {
 
 fn face(card: &CardView) -> String {
     match &card.seen {
-        Seen::Card(name, _) => name.clone(),
+        Seen::Card(name, _) => names::without_strokes(name).0.to_string(),
         Seen::Part(attributes) => {
             format!("[{}]", attributes.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(" "))
         }

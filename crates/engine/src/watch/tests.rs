@@ -60,3 +60,42 @@ fn answers_given_at_once_are_told_when_all_are_in() {
     assert_eq!(told.lines[0], format!("Ana: {name}"));
     assert!(told.lines[1].starts_with("You: Show"));
 }
+
+const KNOWN_PILE: &str = r#"
+game "Known pile"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  open: pile, face up
+  each player
+    heap: pile, face down
+    hand: private
+
+play
+  shuffle all cards into stock
+  move 6 cards from stock to open
+  each p in players where p is not first player
+    move 6 cards from open to p.heap
+    shuffle p.heap
+    repeat 3 times
+      move p.heap.top to p.hand
+  each player: choose "Go on"
+  nobody wins
+"#;
+
+#[test]
+fn nobody_is_told_what_leaves_a_shuffled_pile_of_known_cards() {
+    let table = Arc::new(table(KNOWN_PILE, 2));
+    for seed in 0..10 {
+        let teller = Teller::new(&table, Viewer::Seat(0), Style::Short);
+        let mut watcher = teller.watcher();
+        let mut state = State::blank(&table.layout);
+        table.begin(&mut state, seed);
+        table.go_on(&mut state, &mut Seeded, &mut watcher);
+        let seen = std::mem::take(&mut watcher.seen);
+        let lines = teller.begin(&state, &seen);
+        assert_eq!(lines.last().map(String::as_str), Some("3 cards from P1.heap to P1.hand."), "{lines:#?}");
+    }
+}

@@ -145,9 +145,7 @@ impl Telling<'_> {
     fn cards(&self, seen: &[u16], hidden: usize) -> String {
         let mut parts: Vec<String> = Vec::new();
         if !seen.is_empty() {
-            let names: Vec<String> =
-                seen.iter().map(|&card| names::card_in(self.layout, card, self.look.style)).collect();
-            parts.push(names.join(" "));
+            parts.push(self.faces(seen));
         }
         match hidden {
             0 => {}
@@ -155,6 +153,24 @@ impl Telling<'_> {
             n => parts.push(format!("{n} cards")),
         }
         parts.join(" and ")
+    }
+
+    /// What cards show, in order. Many that look alike are counted: which of them it is means nothing to people.
+    fn faces(&self, cards: &[u16]) -> String {
+        let mut faces: Vec<(String, usize)> = Vec::new();
+        for &card in cards {
+            let name = names::card_in(self.layout, card, self.look.style);
+            let face = names::without_strokes(&name).0;
+            match faces.iter_mut().find(|(known, _)| known == face) {
+                Some((_, count)) => *count += 1,
+                None => faces.push((face.to_string(), 1)),
+            }
+        }
+        let text = |(face, count): (String, usize)| match count {
+            1..=3 => vec![face; count].join(" "),
+            _ => format!("{count} × {face}"),
+        };
+        faces.into_iter().map(text).collect::<Vec<_>>().join(" ")
     }
 
     /// A place in the viewer's words.
