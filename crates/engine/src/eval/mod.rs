@@ -127,7 +127,7 @@ impl<'a> Eval<'a> {
     }
 
     /// The row of a table that holds for a value, or what stands under `else`.
-    fn row<'e>(
+    pub(crate) fn row<'e>(
         &mut self,
         of: &Expr,
         rows: &'e [(Vec<Expr>, Expr)],

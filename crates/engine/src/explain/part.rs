@@ -48,6 +48,11 @@ impl Explainer<'_, '_> {
                 self.part(branch, wanted).map(Some)
             }
             Call(define, args) => self.define(*define, args, wanted).map(Some),
+            // What cards have their own of: the one of this card says why.
+            Table(of, rows, otherwise) => match self.eval.row(of, rows, otherwise.as_deref())? {
+                Some(row) if matches!(row.kind, Call(..)) => self.part(row, wanted).map(Some),
+                _ => Ok(None),
+            },
             In(element, set) if wanted => self.rung_or_filter(element, set),
             Every(domain, fulfils) if wanted => self.failing_member(domain, fulfils),
             _ => Ok(None),
