@@ -24,7 +24,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   const [first, second] = plainPair(face);
   const suit = valueOf(face.attributes, first);
   const rank = valueOf(face.attributes, second);
-  const known = ['suit', 'rank', 'kind', 'text'];
+  const known = ['name', 'suit', 'rank', 'kind', 'text'];
   const traits: Trait[] = face.attributes.filter((one) => !known.includes(one.name)).map(({ name, value }) => ({ name, value }));
   for (const mark of marks) {
     const trait = traits.find((one) => one.name === mark.name);
@@ -32,7 +32,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   }
   const suits = info?.words.find((one) => one.name === first)?.members ?? [];
   return {
-    name: face.title || face.name,
+    name: valueOf(face.attributes, 'name') ?? plainTitle(face),
     ...(suit === undefined ? {} : { suit }),
     ...(rank === undefined ? {} : { rank }),
     kind: valueOf(face.attributes, 'kind') ?? '',
@@ -42,11 +42,14 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   };
 }
 
+/** The name in words, without the strokes that tell alike cards apart. */
+export const plainTitle = (face: Face): string => (face.title || face.name).replace(/'+$/, '');
+
 /** How a card is spoken of. */
 export function spoken(card: Card | null): string {
   if (!card) return 'hidden card';
   const marks = card.marks.map((mark) => `${words(mark.name)} ${mark.value}`);
-  if (card.face) return [card.face.title, ...marks].join(', ');
+  if (card.face) return [plainTitle(card.face), ...marks].join(', ');
   return [`hidden card: ${card.glimpse.map((one) => one.value).join(' ')}`, ...marks].join(', ');
 }
 
