@@ -1,11 +1,13 @@
 //! The laws every game must keep, checked on random games. Each check plays one game from a seed and tells what it found, ready
 //! to be read; tests run them over all games and many seeds.
 
+mod alike;
 mod cards;
 mod play;
 mod secrets;
 mod shadows;
 
+pub use alike::alike_drawn_alike;
 pub use cards::cards_are_kept;
 pub use play::{
     accepted_moves, ends_in_time, names_are_unique, replays, same_seed_same_record, somebody_moves,
@@ -14,6 +16,7 @@ pub use secrets::{no_leak, redrawn_looks_the_same};
 pub use shadows::no_leak_later;
 
 use crate::chance::Stream;
+use crate::learned::Learned;
 use crate::moves::Move;
 use crate::record::Record;
 use crate::state::State;
@@ -24,7 +27,7 @@ use crate::table::Table;
 pub type Law = (&'static str, fn(&Table, u64) -> Result<(), String>);
 
 /// All laws, in the order of ARCHITECTURE.md.
-pub const LAWS: [Law; 10] = [
+pub const LAWS: [Law; 11] = [
     ("somebody can move until the game is over", somebody_moves),
     ("names of moves are unique and read back", names_are_unique),
     ("exactly the listed moves are accepted", accepted_moves),
@@ -33,6 +36,7 @@ pub const LAWS: [Law; 10] = [
     ("nothing hidden shows", no_leak),
     ("nothing hidden shows later", no_leak_later),
     ("a state drawn anew looks the same", redrawn_looks_the_same),
+    ("states that look the same are drawn anew the same", alike_drawn_alike),
     ("the game ends within its bound", ends_in_time),
     ("the same seed gives the same record", same_seed_same_record),
 ];
@@ -49,6 +53,8 @@ pub fn all(table: &Table, seed: u64) -> Result<(), String> {
 pub(crate) struct Game<'a> {
     pub table: &'a Table,
     pub state: State,
+    /// What everybody has learned so far.
+    pub learned: Learned,
     pub record: Record,
     pub random: Stream,
 }
@@ -58,12 +64,8 @@ const STREAM: u64 = 1 << 41;
 
 impl<'a> Game<'a> {
     pub fn new(table: &'a Table, seed: u64) -> Game<'a> {
-        Game {
-            table,
-            state: table.start(seed),
-            record: Record::new(table, seed),
-            random: Stream::new(seed, STREAM),
-        }
+        let (state, learned) = Learned::start(table, seed);
+        Game { table, state, learned, record: Record::new(table, seed), random: Stream::new(seed, STREAM) }
     }
 
     /// A random move of a random seat that must choose; None if nobody can.
@@ -77,8 +79,11 @@ impl<'a> Game<'a> {
 
     /// Makes a move that is on offer.
     pub fn make(&mut self, seat: u8, chosen: &Move) -> Result<(), String> {
-        let made = self.record.play(self.table, &mut self.state, seat, chosen);
-        made.map_err(|refusal| self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")))
+        let before = self.state.clone();
+        let made = self.learned.apply(self.table, &mut self.state, seat, chosen);
+        made.map_err(|refusal| self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")))?;
+        self.record.note(self.table, &before, seat, chosen);
+        Ok(())
     }
 
     /// Makes a random move; false if nobody can.

@@ -23,6 +23,7 @@ pub mod knowledge;
 mod labels;
 pub mod laws;
 pub mod layout;
+pub mod learned;
 pub mod lower;
 pub mod moves;
 pub mod names;

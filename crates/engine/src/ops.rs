@@ -293,6 +293,8 @@ pub enum Op {
     BecameCards { d: u16, a: u16, t: u16 },
     /// a line in the log
     Say { text: u16 },
+    /// everybody is told the value of an expression
+    Told { expr: u16 },
     /// the players in the bits a win
     Win { a: u16 },
     /// the teams in the bits a win

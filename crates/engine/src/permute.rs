@@ -6,13 +6,15 @@
 
 mod waiting;
 
+use crate::asked::under_way;
 use crate::frames::{FrameKind, frames, kind_of_frame, rule_of_frame};
 use crate::labels::owners_of;
 use crate::layout::{Layout, NO_CARD, Ordering};
+use crate::lower::ChoiceCode;
 use crate::offers;
 use crate::ops::Op;
 use crate::set::CardSet;
-use crate::state::{State, Status};
+use crate::state::State;
 use crate::table::Table;
 use lang::program::*;
 
@@ -140,9 +142,9 @@ fn cards_of_loops(code: &[Op]) -> impl Iterator<Item = u16> {
     slots.into_iter()
 }
 
-/// The cards in the answers given so far in a choice made at once.
+/// The cards in the answers given so far in a choice made at once, or being done.
 fn answers(table: &Table, state: &State) -> Vec<Held> {
-    let (Status::AtOnce(_), Some(choice)) = (&state.status, table.choice(state)) else { return Vec::new() };
+    let Some(ChoiceCode { choice, .. }) = under_way(table, state) else { return Vec::new() };
     let layout = &table.layout;
     let mut held = Vec::new();
     for seat in 0..layout.players {

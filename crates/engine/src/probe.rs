@@ -3,7 +3,7 @@
 use crate::layout::Layout;
 use crate::set::CardSet;
 use crate::state::State;
-use lang::program::Text;
+use lang::program::{Expr, Text};
 
 /// What happened.
 #[derive(Debug)]
@@ -27,6 +27,8 @@ pub enum Event<'a> {
     Passed(u8),
     /// A line for the log.
     Said(&'a Text),
+    /// Everybody is told the answer to this question: it was asked `openly`.
+    Told(&'a Expr),
 }
 
 /// Looks on.

@@ -1,26 +1,31 @@
 //! Another state that a viewer cannot tell from the true one.
 //!
 //! All cards the viewer cannot place are dealt anew over the positions they lie in, every deal equally likely, and what chance
-//! will bring is drawn anew. What comes out depends on the viewer's view and the random numbers alone: the positions are gone
-//! through in an order that the view shows, the cards in the order of their numbers. Cards whose zone is known stay in it, and
-//! cards whose position is known stay there. Other seats' answers to a choice made at once become random legal ones.
+//! will bring is drawn anew. What comes out depends on what the viewer knows and on the random numbers alone: the positions are
+//! gone through in an order that the view shows, the cards in the order of their numbers. Cards whose zone is known stay in it,
+//! and cards whose position is known stay there. Other seats' answers to a choice made at once become random legal ones
+//! ([`answers`]), and variables the viewer may not know get other values that the rules could have given them ([`private`]).
+//! What everybody has learned from what was said and done ([`crate::learned`]) is heeded if it is handed in.
 //!
-//! Two things are only approximate. Where a viewer sees single attributes of cards, deals that fit are mixed by random exchanges
-//! instead of being counted. And whatever the play of the others gives away is not used, except that a state in which a watched
-//! condition would have fired already is drawn again.
-//!
-//! Private variables of others stay as they are: what values they may have is not known here.
+//! Approximate is only this. Where not every card fits everywhere (the viewer sees single attributes, or a player is known to
+//! hold no spades), deals that fit are mixed by random exchanges instead of being counted. And how likely the others are to play
+//! as they did is not weighed. A state in which a watched condition would have fired already, or in which something said openly
+//! would not be so, is drawn again.
 
+mod answers;
 mod deal;
+mod private;
 
 use crate::asked;
 use crate::layout::{NOBODY, Ordering, head};
-use crate::offers;
+use crate::learned::Learned;
 use crate::permute::{free_words, permute};
-use crate::state::{State, Status};
+use crate::state::State;
 use crate::table::Table;
 use crate::watched;
 use deal::Hidden;
+
+pub(crate) use answers::draw as new_answers;
 
 pub use crate::permute::swap;
 
@@ -37,8 +42,11 @@ pub struct Redrawn {
     pub state: State,
     /// How many deals were made until one fitted.
     pub tries: u32,
+    /// Whether everything fits: no watched condition would have fired before, and what was said openly is so. Otherwise this is
+    /// the first of many tries in which at least the same seats have something to choose.
+    pub fits: bool,
     /// No deal left the same seats with a move, so this is the true state. That is a fault of the rules (they ask somebody
-    /// because of cards others cannot see) and a leak: count it.
+    /// because of cards others cannot see, and do not say so `openly`) and a leak: a law finds it.
     pub truth: bool,
     /// The card that now is wherever each card was: what else is known of the past can be looked at with these cards.
     pub map: Vec<u16>,
@@ -54,14 +62,26 @@ pub struct Redrawer<'a> {
     table: &'a Table,
     state: &'a State,
     viewer: Option<u8>,
+    learned: Option<&'a Learned>,
     hidden: Hidden,
 }
 
 impl<'a> Redrawer<'a> {
     /// Finds out what the viewer (None: a spectator) cannot know.
     pub fn new(table: &'a Table, state: &'a State, viewer: Option<u8>) -> Redrawer<'a> {
-        let hidden = Hidden::of(table, state, seat_of(table, viewer));
-        Redrawer { table, state, viewer, hidden }
+        let hidden = Hidden::of(table, state, seat_of(table, viewer), None);
+        Redrawer { table, state, viewer, learned: None, hidden }
+    }
+
+    /// The same, heeding what everybody has learned in this game.
+    pub fn with(
+        table: &'a Table,
+        state: &'a State,
+        viewer: Option<u8>,
+        learned: &'a Learned,
+    ) -> Redrawer<'a> {
+        let hidden = Hidden::of(table, state, seat_of(table, viewer), Some(learned));
+        Redrawer { table, state, viewer, learned: Some(learned), hidden }
     }
 
     /// Draws one.
@@ -72,15 +92,19 @@ impl<'a> Redrawer<'a> {
             if !asked::refresh(self.table, &mut new) {
                 continue;
             }
-            if watched::is_settled(self.table, &mut new) {
-                return Redrawn { state: new, tries, truth: false, map };
+            if watched::is_settled(self.table, &mut new) && self.is_as_said(&mut new) {
+                return Redrawn { state: new, tries, fits: true, truth: false, map };
             }
             playable.get_or_insert((new, map));
         }
         let truth = playable.is_none();
         let same = || (0..self.table.layout.cards as u16).collect();
         let (state, map) = playable.unwrap_or_else(|| (self.state.clone(), same()));
-        Redrawn { state, tries: MOST_TRIES, truth, map }
+        Redrawn { state, tries: MOST_TRIES, fits: false, truth, map }
+    }
+
+    fn is_as_said(&self, new: &mut State) -> bool {
+        self.learned.is_none_or(|learned| learned.is_as_said(self.table, new))
     }
 
     fn dealt(&self, random: Random<'_>) -> (State, Vec<u16>) {
@@ -88,12 +112,13 @@ impl<'a> Redrawer<'a> {
         for slot in free_words(self.table, &new) {
             new.words[slot as usize] = 0;
         }
-        let map = self.hidden.deal(random);
+        let (map, seat) = (self.hidden.deal(random), seat_of(self.table, self.viewer));
         permute(self.table, &mut new, &map);
-        self.hidden.settle(self.table, &mut new, random);
-        forget_others(self.table, &mut new, seat_of(self.table, self.viewer));
+        self.hidden.settle(self.table, &mut new, seat, random);
+        forget_others(self.table, &mut new, seat);
         new_chance(self.table, &mut new, random);
-        new_answers(self.table, &mut new, self.viewer, random);
+        private::draw(self.table, &mut new, seat, random);
+        answers::draw(self.table, &mut new, self.viewer, random);
         (new, map)
     }
 }
@@ -104,7 +129,7 @@ fn seat_of(table: &Table, viewer: Option<u8>) -> usize {
 }
 
 /// What others know of cards that were dealt anew is not what this viewer can know.
-fn forget_others(table: &Table, state: &mut State, seat: usize) {
+pub(crate) fn forget_others(table: &Table, state: &mut State, seat: usize) {
     let layout = &table.layout;
     let mut something = 0;
     for card in 0..layout.cards {
@@ -133,32 +158,6 @@ pub fn new_chance(table: &Table, state: &mut State, random: Random<'_>) {
             state.words[word as usize + 2] = 0;
         }
     }
-}
-
-/// Random legal answers for the others who have answered already. Where the first answer with consequences closes the window,
-/// only those without any can have been given.
-fn new_answers(table: &Table, state: &mut State, viewer: Option<u8>, random: Random<'_>) {
-    let Status::AtOnce(_) = state.status else { return };
-    let first_only =
-        table.choice_code(state).and_then(|code| code.at_once).is_some_and(|(_, first_only)| first_only);
-    let (owing, answered) = (state.words[head::OWING as usize], state.words[head::ANSWERED as usize]);
-    for seat in (0..table.layout.players as u8).filter(|&s| answered >> s & 1 == 1 && Some(s) != viewer) {
-        state.words[head::OWING as usize] = owing | 1 << seat;
-        let answer = if first_only {
-            let mut moves = table.moves(state, seat);
-            let items = table.choice(state).map_or(&[][..], |choice| &choice.items);
-            moves.retain(|m| items.get(m.item as usize).is_some_and(|item| item.body.is_empty()));
-            moves.get(random(moves.len().max(1) as u64) as usize).copied()
-        } else {
-            let count = table.count(state, seat);
-            table.nth(state, seat, random(count.max(1)))
-        };
-        if let Some(answer) = answer {
-            offers::keep_answer(&table.layout, state, seat.into(), &answer);
-        }
-    }
-    state.words[head::OWING as usize] = owing;
-    state.words[head::ANSWERED as usize] = answered;
 }
 
 #[cfg(test)]

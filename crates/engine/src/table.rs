@@ -337,7 +337,7 @@ impl Table {
             offers::lay_out(&self.layout, state, item, m);
             return self.enter(state, item.body);
         };
-        let kept = with_cards(m, code, &code.choice.items[m.item as usize]);
+        let kept = self.kept(code, m);
         offers::keep_answer(&self.layout, state, seat as usize, &kept);
         if first_only && !code.choice.items[m.item as usize].body.is_empty() {
             self.close(state, seat);
@@ -348,6 +348,18 @@ impl Table {
         } else {
             self.one_answer_more(state);
         }
+    }
+
+    /// An answer kept for later tells in its set which cards it speaks of, also those chosen one by one.
+    pub(crate) fn kept(&self, code: &ChoiceCode, m: &Move) -> Move {
+        let mut kept = *m;
+        let index = m.item as usize;
+        if code.items[index].subset.is_none() {
+            let binders = code.choice.items[index].binders.iter().zip(m.values);
+            let cards = binders.filter(|(b, _)| matches!(b.over, Over::Cards(_)));
+            cards.for_each(|(_, card)| kept.set.insert(card as u16));
+        }
+        kept
     }
 
     /// Others still owe their answers; unless this one was the last decision the game may have.
@@ -388,16 +400,6 @@ impl Table {
         let line = |(i, op): (usize, &Op)| format!("{i:5} {op:?}\n");
         self.code.ops.iter().enumerate().map(line).collect()
     }
-}
-
-/// An answer kept for later tells in its set which cards it speaks of, also those chosen one by one.
-fn with_cards(m: &Move, code: &ChoiceCode, item: &Item) -> Move {
-    let mut kept = *m;
-    if code.items[m.item as usize].subset.is_none() {
-        let cards = item.binders.iter().zip(m.values).filter(|(b, _)| matches!(b.over, Over::Cards(_)));
-        cards.for_each(|(_, card)| kept.set.insert(card as u16));
-    }
-    kept
 }
 
 #[inline]

@@ -21,6 +21,7 @@ use lang::program::{AttrId, Over, Shape};
 use std::ops::Range;
 
 pub use vars::{Shown, VarView};
+pub(crate) use vars::{all as vars, may_know};
 
 /// So many moves are listed by name; beyond, only their number is told.
 pub const MOST_NAMED: u64 = 1_000;

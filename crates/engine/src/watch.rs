@@ -102,7 +102,7 @@ impl<'a> Watcher<'a> {
                 self.learned |= !lies_open;
                 return (!lies_open).then(|| Happening::Shown(cards.iter().collect(), place));
             }
-            Event::Shown(..) => return None,
+            Event::Shown(..) | Event::Told(_) => return None,
             Event::Passed(seat) => Happening::Passed(*seat),
             Event::Said(text) => Happening::Said(texts::render(layout, state, text, self.look)),
         })

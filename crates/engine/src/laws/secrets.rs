@@ -53,14 +53,20 @@ pub fn redrawn_looks_the_same(table: &Table, seed: u64) -> Result<(), String> {
         }
         for viewer in viewers(table) {
             let before = view(table, &mut game.state, viewer);
-            let state = game.state.clone();
+            let (state, learned) = (game.state.clone(), game.learned.clone());
+            if !learned.holds(table, &state) {
+                return Err(game.report(&format!("what everybody has learned is not so: {learned:?}")));
+            }
             let mut first = game.random.clone();
-            let mut redrawn = Redrawer::new(table, &state, viewer).draw(&mut |n| first.below(n));
-            if redrawn.truth {
+            let mut drawn = Redrawer::with(table, &state, viewer, &learned).draw(&mut |n| first.below(n));
+            if drawn.truth {
                 return Err(game.report(&format!("no other state can be found for {}", name(viewer))));
             }
-            same(game, viewer, before, view(table, &mut redrawn.state, viewer), "drawn anew")?;
-            same_from_the_view(game, viewer, &redrawn.state)?;
+            same(game, viewer, before, view(table, &mut drawn.state, viewer), "drawn anew")?;
+            if drawn.fits && !learned.holds(table, &drawn.state) {
+                return Err(game.report(&format!("{} gets a state that cannot be", name(viewer))));
+            }
+            same_from_the_view(game, viewer, &drawn.state)?;
         }
         Ok(())
     };
@@ -69,12 +75,17 @@ pub fn redrawn_looks_the_same(table: &Table, seed: u64) -> Result<(), String> {
 
 /// Another state with the same view must give the same drawn state from the same random numbers.
 fn same_from_the_view(game: &Game<'_>, viewer: Option<u8>, drawn: &State) -> Result<(), String> {
-    let (table, mut random) = (game.table, game.random.clone());
-    let again = Redrawer::new(table, drawn, viewer).draw(&mut |n| random.below(n));
-    if again.state == *drawn {
+    let mut random = game.random.clone();
+    let again = Redrawer::with(game.table, drawn, viewer, &game.learned).draw(&mut |n| random.below(n));
+    same_draw(game, viewer, drawn, &again.state)
+}
+
+/// Two draws for one viewer from states that look the same must be the same.
+pub(super) fn same_draw(game: &Game<'_>, viewer: Option<u8>, one: &State, two: &State) -> Result<(), String> {
+    if one == two {
         return Ok(());
     }
-    let found = difference(drawn, &again.state);
+    let found = difference(one, two);
     Err(game.report(&format!("{} gets two different states from one view: {found}", name(viewer))))
 }
 
@@ -90,7 +101,7 @@ fn pair(table: &Table, a: u16, b: u16) -> String {
     format!("{} and {}", crate::names::card(&table.layout, a), crate::names::card(&table.layout, b))
 }
 
-/// Two cards the viewer cannot place, at random.
+/// Two cards the viewer cannot place, at random, each of which might lie where the other lies.
 pub(super) fn two_unknown(game: &mut Game<'_>, viewer: Option<u8>) -> Option<(u16, u16)> {
     let layout = &game.table.layout;
     let seat = viewer.map_or(layout.players, usize::from);
@@ -101,7 +112,10 @@ pub(super) fn two_unknown(game: &mut Game<'_>, viewer: Option<u8>) -> Option<(u1
         .collect();
     let a = *unknown.get(game.random.below(unknown.len() as u64) as usize)?;
     let b = *unknown.get(game.random.below(unknown.len() as u64) as usize)?;
-    (a != b).then_some((a, b))
+    let may_lie = |card: u16, there: u16| {
+        game.state.place_of(layout, there).is_some_and(|place| !game.learned.absent(place).contains(card))
+    };
+    (a != b && may_lie(a, b) && may_lie(b, a)).then_some((a, b))
 }
 
 fn same(game: &Game<'_>, viewer: Option<u8>, before: View, after: View, how: &str) -> Result<(), String> {

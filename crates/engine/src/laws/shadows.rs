@@ -9,6 +9,7 @@ use super::secrets::{name, two_unknown, viewers};
 use crate::chance::Seeded;
 use crate::knowledge::{has_public_positions, is_closed};
 use crate::layout::{Layout, Ordering};
+use crate::learned::Learned;
 use crate::moves::Move;
 use crate::permute::swap;
 use crate::probe::{Event, Probe};
@@ -29,12 +30,13 @@ pub fn no_leak_later(table: &Table, seed: u64) -> Result<(), String> {
     let mut shadows: Vec<Shadow> = Vec::new();
     for decisions in 0.. {
         if decisions % 4 == 0 {
-            shadows.extend(viewers(table).into_iter().map(|viewer| Shadow::of(&mut game, viewer)));
+            shadows.extend(viewers(table).into_iter().filter_map(|viewer| Shadow::of(&mut game, viewer)));
         }
         let Some((seat, chosen)) = game.pick() else { return Ok(()) };
         let before = game.state.clone();
         let mut seen: Vec<Eyes> = shadows.iter().map(|shadow| Eyes::of(table, shadow.viewer)).collect();
-        let made = table.apply_with(&mut game.state, seat, &chosen, &mut Seeded, &mut All(&mut seen));
+        let (learned, all) = (&mut game.learned, &mut All(&mut seen));
+        let made = learned.apply_with(table, &mut game.state, seat, &chosen, &mut Seeded, all);
         made.map_err(|refusal| game.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")))?;
         game.record.note(table, &before, seat, &chosen);
         let mut kept = Vec::new();
@@ -51,11 +53,13 @@ struct Shadow {
     /// Two cards that were exchanged.
     exchanged: Option<(u16, u16)>,
     state: State,
+    learned: Learned,
     moves: usize,
 }
 
 impl Shadow {
-    fn of(game: &mut Game<'_>, viewer: Option<u8>) -> Shadow {
+    /// None if the cards exchanged cannot lie so, after all that was said.
+    fn of(game: &mut Game<'_>, viewer: Option<u8>) -> Option<Shadow> {
         let exchanged = two_unknown(game, viewer).filter(|_| game.random.below(2) == 0);
         let mut state = game.state.clone();
         if let Some((a, b)) = exchanged {
@@ -63,7 +67,8 @@ impl Shadow {
         }
         new_chance(game.table, &mut state, &mut |n| game.random.below(n));
         game.table.refresh(&mut state);
-        Shadow { viewer, exchanged, state, moves: 0 }
+        let learned = game.learned.clone();
+        learned.holds(game.table, &state).then_some(Shadow { viewer, exchanged, state, learned, moves: 0 })
     }
 
     /// Makes a move that looks the same; None if there is none.
@@ -75,16 +80,27 @@ impl Shadow {
         chosen: &Move,
         eyes: Eyes,
     ) -> Result<Option<Shadow>, String> {
-        let Some(next) = self.same_looking(game, before, seat, chosen, &eyes) else { return Ok(None) };
-        self.state = next;
+        let Some((next, learned)) = self.same_looking(game, before, seat, chosen, &eyes) else {
+            return Ok(None);
+        };
+        (self.state, self.learned) = (next, learned);
         self.moves += 1;
         let sight = self.viewer.map_or(game.table.layout.players, usize::from);
+        let layout = &game.table.layout;
+        if view::vars(layout, &game.state, sight) != view::vars(layout, &self.state, sight) {
+            // Something was chosen that all can see.
+            return Ok(None);
+        }
         for place in 0..game.table.layout.places.len() as u16 {
             let here = view::zone(&game.table.layout, &mut game.state, sight, place);
             let there = view::zone(&game.table.layout, &mut self.state, sight, place);
             if marks(&here) != marks(&there) {
                 // Something was said about a card for all to hear.
                 return Ok(None);
+            }
+            if self.learned.absent(place) != game.learned.absent(place) {
+                let who = name(self.viewer);
+                return Err(game.report(&format!("{who} learns of {} what was hidden", here.name)));
             }
             if here != there {
                 let who = name(self.viewer);
@@ -104,7 +120,7 @@ impl Shadow {
         seat: u8,
         chosen: &Move,
         eyes: &Eyes,
-    ) -> Option<State> {
+    ) -> Option<(State, Learned)> {
         let table = game.table;
         let mut moves = Vec::new();
         let count = table.count(&mut self.state, seat);
@@ -117,9 +133,9 @@ impl Shadow {
         moves.push(self.with_exchanged(table, before, chosen));
         moves.iter().filter(|m| m.item == chosen.item).find_map(|m| {
             let mut next = self.state.clone();
-            let mut mine = vec![Eyes::of(table, self.viewer)];
-            table.apply_with(&mut next, seat, m, &mut Seeded, &mut All(&mut mine)).ok()?;
-            (mine[0].saw == eyes.saw).then_some(next)
+            let (mut mine, mut learned) = (vec![Eyes::of(table, self.viewer)], self.learned.clone());
+            learned.apply_with(table, &mut next, seat, m, &mut Seeded, &mut All(&mut mine)).ok()?;
+            (mine[0].saw == eyes.saw).then_some((next, learned))
         })
     }
 

@@ -27,3 +27,51 @@ fn a_game_of_betting_keeps_the_laws() {
 fn a_game_of_hiding_keeps_the_laws() {
     keeps_the_laws(include_str!("hide_and_seek.cards"), &[2, 3], 2);
 }
+
+const SECRET_BIDS: &str = include_str!("secret_bids.cards");
+
+#[test]
+fn a_game_of_secret_bids_keeps_the_laws() {
+    keeps_the_laws(SECRET_BIDS, &[2, 3], 4);
+}
+
+/// Draws as it should be done, and then lets something true through.
+fn finds_a_leak(text: &str, leak: &dyn Fn(&Table, &State, &mut State)) -> bool {
+    let table = table(text, 3);
+    let draw: alike::Draw<'_> = &|state, viewer, learned, random| {
+        let redrawer = crate::resample::Redrawer::with(&table, state, viewer, learned);
+        let mut drawn = redrawer.draw(random).state;
+        leak(&table, state, &mut drawn);
+        drawn
+    };
+    (0..5).any(|seed| alike::drawn_alike(&table, seed, draw).is_err())
+}
+
+#[test]
+fn a_redraw_that_lets_private_variables_through_is_found() {
+    assert!(!finds_a_leak(SECRET_BIDS, &|_, _, _| {}));
+    let bids = |table: &Table, state: &State, drawn: &mut State| {
+        let first = table.program().vars.iter().position(|v| v.name == "bid").expect("it is declared");
+        let slot = table.layout.var_slot[first] as usize;
+        drawn.words[slot..slot + 3].copy_from_slice(&state.words[slot..slot + 3]);
+    };
+    assert!(finds_a_leak(SECRET_BIDS, &bids));
+}
+
+#[test]
+fn a_redraw_that_lets_answers_through_is_found() {
+    let answers = |table: &Table, state: &State, drawn: &mut State| {
+        let words = table.layout.answers as usize..table.layout.result as usize;
+        drawn.words[words.clone()].copy_from_slice(&state.words[words]);
+    };
+    assert!(finds_a_leak(SECRET_BIDS, &answers));
+}
+
+#[test]
+fn a_redraw_that_lets_a_hand_through_is_found() {
+    let hand = |table: &Table, state: &State, drawn: &mut State| {
+        let slot = table.layout.places[2].set as usize;
+        drawn.words[slot..slot + 3].copy_from_slice(&state.words[slot..slot + 3]);
+    };
+    assert!(finds_a_leak(fixture::EIGHTS, &hand));
+}

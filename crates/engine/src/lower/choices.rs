@@ -50,6 +50,9 @@ impl Lower<'_> {
         self.emit(Op::Answer { choice: choice.id as u16, a: var, t: again.0 });
         self.bodies(choice, &items, again);
         self.bind(end);
+        // What was answered is done; nothing of it may stay in the state.
+        let words = self.layout.players * self.layout.answer_len();
+        self.emit(Op::Zero { d: self.layout.answers, n: words as u16 });
         self.moments -= 1;
         self.leave_moment();
         self.keep(choice, guard, var, items, end, Some((bodies, first_only)));
@@ -97,6 +100,7 @@ impl Lower<'_> {
         let slots = self.offer_slots(&kinds);
         self.clear_plain(&kinds);
         let mut items = Vec::new();
+        self.guarding = true;
         for ((item, &offer), &slot) in choice.items.iter().zip(&kinds).zip(&slots) {
             self.span = item.span;
             let registers = self.registers;
@@ -110,6 +114,7 @@ impl Lower<'_> {
                 subset: item.binders.iter().position(|b| matches!(b.over, Over::Subsets(_))),
             });
         }
+        self.guarding = false;
         self.span = choice.span;
         items
     }

@@ -17,7 +17,10 @@ impl Lower<'_> {
             ExprKind::Not(e) => self.branch(e, !want, to),
             ExprKind::And(parts) => self.junction(parts, want, to, false),
             ExprKind::Or(parts) => self.junction(parts, want, to, true),
-            ExprKind::Openly(e) => self.branch(e, want, to),
+            ExprKind::Openly(e) => {
+                self.tell(e);
+                self.branch(e, want, to);
+            }
             ExprKind::Same(a, b) if !a.ty.is_set() && a.ty != Type::Key && !b.ty.is_set() => {
                 self.same(a, b, want, to)
             }

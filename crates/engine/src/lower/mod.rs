@@ -214,6 +214,7 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
         loops: Vec::new(),
         moments: 0,
         turns_open: 0,
+        guarding: false,
         inlined: 0,
     };
     lower.program()?;
@@ -263,6 +264,8 @@ struct Lower<'a> {
     moments: u32,
     /// `take turns` open around the statement, within the step.
     turns_open: u32,
+    /// In the conditions of a choice.
+    guarding: bool,
     /// How many defines were opened in place so far: a bound against rules that double at every level.
     inlined: u32,
 }
@@ -389,6 +392,14 @@ impl Lower<'_> {
     fn expression(&mut self, expr: &Expr) -> u16 {
         self.code.exprs.push(expr.clone());
         (self.code.exprs.len() - 1) as u16
+    }
+
+    /// `openly`: whoever looks on is told. Conditions of choices are looked at again and again, so they tell nothing.
+    fn tell(&mut self, question: &Expr) {
+        if !self.guarding {
+            let expr = self.expression(question);
+            self.emit(Op::Told { expr });
+        }
     }
 
     fn table(&mut self, values: Vec<i64>) -> u16 {

@@ -12,7 +12,10 @@ impl Lower<'_> {
             match &expr.kind {
                 ExprKind::Local(local) => return self.slot(*local),
                 ExprKind::Var(v) if v.owners.is_empty() => return self.layout.var_slot[v.var.index()],
-                ExprKind::Openly(e) => return self.number(e),
+                ExprKind::Openly(e) => {
+                    self.tell(e);
+                    return self.number(e);
+                }
                 _ => {}
             }
         }
@@ -52,7 +55,10 @@ impl Lower<'_> {
             ExprKind::Extreme(which, parts) => self.extreme_into(*which, parts, d),
             ExprKind::If(cond, yes, no) => self.if_into(cond, yes, no, d),
             ExprKind::Else(a, b) => self.else_into(a, b, d),
-            ExprKind::Openly(e) => self.number_into(e, d),
+            ExprKind::Openly(e) => {
+                self.tell(e);
+                self.number_into(e, d);
+            }
             ExprKind::Table(e, rows, otherwise) => self.table_into(e, rows, otherwise.as_deref(), d),
             ExprKind::Next(domain, after) => self.next_into(domain, after, d),
             ExprKind::Single(e) => {

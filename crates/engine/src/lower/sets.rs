@@ -19,7 +19,10 @@ impl Lower<'_> {
                     return self.layout.places[place as usize].set;
                 }
             }
-            ExprKind::Openly(e) => return self.set(e),
+            ExprKind::Openly(e) => {
+                self.tell(e);
+                return self.set(e);
+            }
             _ => {}
         }
         let d = self.set_register();
@@ -61,7 +64,10 @@ impl Lower<'_> {
             ExprKind::Collect(domain) => self.collect_into(expr, domain, d),
             ExprKind::FirstPossible(rungs) => self.first_possible_into(rungs, d),
             ExprKind::If(cond, yes, no) => self.set_if(cond, yes, no, d),
-            ExprKind::Openly(e) => self.set_into(e, d),
+            ExprKind::Openly(e) => {
+                self.tell(e);
+                self.set_into(e, d);
+            }
             ExprKind::Call(define, args) if self.may_open() => {
                 let opened = self.open(*define, args);
                 self.set_into(&opened, d);

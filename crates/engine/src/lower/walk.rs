@@ -229,6 +229,36 @@ pub(crate) fn mentions(expr: &Expr, local: LocalId) -> bool {
     found
 }
 
+/// Calls `f` with every local that an expression gives values itself, those of expressions inside it apart.
+pub(crate) fn bound(expr: &Expr, f: &mut dyn FnMut(LocalId)) {
+    use ExprKind::*;
+    match &expr.kind {
+        Collect(d)
+        | Any(d)
+        | Count(d)
+        | The(d)
+        | Positions(d)
+        | Every(d, _)
+        | CountDifferent(_, d)
+        | Total(_, d)
+        | Best(_, _, d)
+        | Sorted(_, _, d)
+        | Next(d, _) => f(d.var),
+        Pick(p) => f(p.domain.var),
+        Splits(_, group, _) => f(*group),
+        Leftover(l) => [l.card, l.group].into_iter().for_each(f),
+        Pattern(p) => {
+            match p.form {
+                PatternForm::Share(card, _) | PatternForm::Differ(card, _) | PatternForm::Run(card, _) => {
+                    f(card)
+                }
+            }
+            p.apart.iter().for_each(|(card, _)| f(*card));
+        }
+        _ => {}
+    }
+}
+
 /// Whether an expression ranges over something, so that it writes to locals of its own.
 pub(crate) fn binds(expr: &Expr) -> bool {
     use ExprKind::*;

@@ -2,13 +2,14 @@
 
 use super::Random;
 use crate::knowledge;
-use crate::labels::owners_of;
+use crate::labels::{all_vars, owners_of};
 use crate::layout::{NOBODY, Ordering};
+use crate::learned::Learned;
 use crate::permute::{Held, held_cards, permute, swap};
 use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
-use crate::view::glimpse;
+use crate::view::{glimpse, may_know};
 use lang::program::{AttrId, Owner};
 
 /// What a viewer cannot know: positions and the cards in them.
@@ -24,7 +25,7 @@ pub(super) struct Hidden {
 }
 
 impl Hidden {
-    pub(super) fn of(table: &Table, state: &State, seat: usize) -> Hidden {
+    pub(super) fn of(table: &Table, state: &State, seat: usize, learned: Option<&Learned>) -> Hidden {
         let layout = &table.layout;
         let mut signs = Signs::of(table, state, seat);
         let mut positions = Vec::new();
@@ -41,7 +42,7 @@ impl Hidden {
         }
         let mut cards = positions.clone();
         cards.sort_unstable();
-        let fitting = fitting(table, state, seat, &positions, &cards);
+        let fitting = fitting(table, state, seat, &positions, &cards, learned);
         Hidden { positions, cards, fitting, all: layout.cards }
     }
 
@@ -60,14 +61,21 @@ impl Hidden {
     }
 
     /// Brings the mixed parts of all piles into an order that tells nothing.
-    pub(super) fn settle(&self, table: &Table, state: &mut State, random: Random<'_>) {
+    pub(super) fn settle(&self, table: &Table, state: &mut State, seat: usize, random: Random<'_>) {
         let layout = &table.layout;
         for (index, place) in layout.places.iter().enumerate() {
             let Ordering::Pile(_, first) = place.order else { continue };
             let (mixed, region) =
                 (state.mixed_part(layout, index as u16), knowledge::region(layout, state, index as u16));
             if region.len() > mixed.len() {
-                exchange_inside(table, state, &state.in_order(layout, index as u16)[region], random);
+                // How they happen to lie in the mixed part may not decide which is exchanged for which.
+                let mut signs = Signs::of(table, state, seat);
+                let mut cards = state.in_order(layout, index as u16)[region].to_vec();
+                cards.sort_by_cached_key(|&card| {
+                    let known = knowledge::knows(layout, state, seat, card).then_some(card);
+                    (known, signs.of_card(card))
+                });
+                exchange_inside(table, state, &cards, random);
             }
             state.cards[first + mixed.start..first + mixed.end].sort_unstable();
         }
@@ -136,9 +144,14 @@ struct Signs<'a> {
 impl<'a> Signs<'a> {
     fn of(table: &'a Table, state: &State, seat: usize) -> Signs<'a> {
         let mut held = held_cards(table, state);
-        // What others answered is not for the viewer to know, and is drawn anew anyway.
+        // What others answered or keep to themselves is not for the viewer to know, and is drawn anew anyway.
         let answers = table.layout.answers..table.layout.result;
-        held.retain(|held| !answers.contains(&held.slot()));
+        let secret: Vec<u16> = all_vars(&table.layout)
+            .into_iter()
+            .filter(|one| !may_know(&table.layout, *one, seat))
+            .map(|one| one.slot)
+            .collect();
+        held.retain(|held| !answers.contains(&held.slot()) && !secret.contains(&held.slot()));
         Signs { table, state: state.clone(), seat, held }
     }
 
@@ -159,27 +172,40 @@ impl<'a> Signs<'a> {
         (0..self.held.len()).filter(|&i| refers(&self.held[i])).collect()
     }
 
+    /// What lies on a card, as far as the viewer may know it.
     fn marks(&self, card: u16) -> Vec<u64> {
         let layout = &self.table.layout;
         let mut marks = Vec::new();
-        for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
+        for one in all_vars(layout) {
+            let decl = &layout.program.vars[one.var.index()];
             let Some(at) = decl.owners.iter().position(|&o| o == Owner::Card) else { continue };
-            let size = layout.words_of(decl.ty);
-            for instance in 0..layout.instances(&decl.owners) {
-                if owners_of(layout, &decl.owners, instance)[at] == i64::from(card) {
-                    let word = first as usize + instance * size;
-                    marks.extend_from_slice(&self.state.words[word..word + size]);
-                }
+            let on_card = owners_of(layout, &decl.owners, one.instance)[at] == i64::from(card);
+            if on_card && may_know(layout, one, self.seat) {
+                let word = one.slot as usize;
+                marks.extend_from_slice(&self.state.words[word..word + layout.words_of(decl.ty)]);
             }
         }
         marks
     }
 }
 
-/// For each position the cards that would show the viewer the same single attributes there; nothing if there are no such zones.
-fn fitting(table: &Table, state: &State, seat: usize, positions: &[u16], cards: &[u16]) -> Vec<CardSet> {
+/// For each position the cards that may lie there: those that would show the viewer the same single attributes, and that
+/// nobody has learned to lie elsewhere. Nothing if every card may lie everywhere.
+fn fitting(
+    table: &Table,
+    state: &State,
+    seat: usize,
+    positions: &[u16],
+    cards: &[u16],
+    learned: Option<&Learned>,
+) -> Vec<CardSet> {
     let layout = &table.layout;
-    if layout.program.zones.iter().all(|z| z.glimpses.is_empty()) {
+    let absent = |card: u16| match (learned, state.place_of(layout, card)) {
+        (Some(learned), Some(place)) => learned.absent(place),
+        _ => CardSet::EMPTY,
+    };
+    let glimpses = layout.program.zones.iter().any(|z| !z.glimpses.is_empty());
+    if !glimpses && positions.iter().all(|&there| absent(there).is_empty()) {
         return Vec::new();
     }
     let mut copy = state.clone();
@@ -193,16 +219,16 @@ fn fitting(table: &Table, state: &State, seat: usize, positions: &[u16], cards: 
         let place = state.place_of(layout, card).map(|p| &layout.places[p as usize]);
         place.is_none_or(|place| layout.program.zones[place.zone.index()].glimpses.is_empty())
     };
-    positions
-        .iter()
-        .map(|&there| {
-            if plain(there) {
-                return cards.iter().copied().collect();
-            }
-            let look = looks(there, there);
-            cards.iter().copied().filter(|&card| looks(there, card) == look).collect()
-        })
-        .collect()
+    let all: CardSet = cards.iter().copied().collect();
+    let fits = |&there: &u16| {
+        let all = all.minus(&absent(there));
+        if plain(there) {
+            return all;
+        }
+        let look = looks(there, there);
+        all.iter().filter(|&card| looks(there, card) == look).collect()
+    };
+    positions.iter().map(fits).collect()
 }
 
 fn shuffled(cards: &[u16], random: Random<'_>) -> Vec<u16> {

@@ -236,6 +236,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::BecameBits { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now & !before == 0, t) }
                 Op::BecameCards { d, a, t } => { let (now, before) = (set::<W>(w, a), set::<W>(w, d)); put_set(w, d, now); jump!(zip(now, before, |n, b| n & !b) == [0; W], t) }
                 Op::Say { text } => self.probe.event(self.layout, self.state, Event::Said(&self.code.texts[text as usize])),
+                Op::Told { expr } => self.probe.event(self.layout, self.state, Event::Told(&self.code.exprs[expr as usize])),
                 Op::Win { a } => { let players = w[a as usize]; self.win(players); return Ok(()) }
                 Op::WinTeams { a } => { let teams = w[a as usize]; self.win_teams(teams); return Ok(()) }
                 Op::Rank { rank } => { fallible!(self.rank(rank)); return Ok(()) }

@@ -30,7 +30,7 @@ pub enum Shown {
 }
 
 /// Every variable that is not one of a card.
-pub(super) fn all(layout: &Layout, state: &State, seat: usize) -> Vec<VarView> {
+pub(crate) fn all(layout: &Layout, state: &State, seat: usize) -> Vec<VarView> {
     let of_cards = |one: &OneVar| decl(layout, *one).owners.contains(&Owner::Card);
     labels::all_vars(layout)
         .into_iter()
@@ -94,7 +94,7 @@ fn decl(layout: &Layout, one: OneVar) -> &lang::program::Var {
 }
 
 /// A private variable is known to the player or the team that owns it, to nobody if it has neither.
-fn may_know(layout: &Layout, one: OneVar, seat: usize) -> bool {
+pub(crate) fn may_know(layout: &Layout, one: OneVar, seat: usize) -> bool {
     let decl = decl(layout, one);
     if !decl.private {
         return true;
