@@ -21,8 +21,10 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
+use axum::serve::{ListenerExt, TapIo};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use tokio::net::{TcpListener, TcpStream};
 use tower_http::timeout::TimeoutLayer;
 
 /// The whole app.
@@ -58,6 +60,15 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .layer(middleware::from_fn_with_state(hall.clone(), count))
         .layer(middleware::map_response(secure))
         .with_state(hall)
+}
+
+/// Sends each message at once: an answer that waits for the one before it to be acknowledged comes 40 ms late.
+pub fn without_delay(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStream)> {
+    listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection cannot be told to send at once");
+        }
+    })
 }
 
 async fn nothing_here() -> Problem {

@@ -48,6 +48,7 @@ async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Strin
     let hall = Hall::open(config).await.map_err(|error| error.to_string())?;
     ready(listener.local_addr().map_err(cannot)?);
     let app = api::app(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let listener = api::without_delay(listener);
     let served = axum::serve(listener, app).with_graceful_shutdown(stopped(hall.clone())).await;
     hall.store.close().await;
     served.map_err(|error| error.to_string())

@@ -27,8 +27,10 @@ pub struct OfferedSet {
     pub cards: Vec<Spot>,
     /// The fewest and the most cards, where that does not depend on other values.
     pub sizes: Option<(usize, usize)>,
-    /// What may be chosen for the other binders, by binder; empty for the set itself.
+    /// What may be chosen for the other binders, by binder; empty for the set itself and for binders of cards.
     pub values: Vec<Vec<i64>>,
+    /// Where the cards lie that may be chosen for binders of single cards, by binder.
+    pub single: Vec<Vec<Spot>>,
     /// Where the cards go.
     pub targets: Vec<u16>,
 }
@@ -59,15 +61,40 @@ pub(super) fn offered(
     let example = Move { set: first, ..Move::plain(0) };
     let mut cards: Vec<Spot> = first.iter().filter_map(|card| spots.of(card)).collect();
     cards.sort_unstable();
-    let mut eval = Eval::bounded(&table.layout, &mut scratch, MOST_WORK, FaultKind::Endless);
-    eval.set_local_cards(item.binders[at].var, &first);
-    Some(OfferedSet {
-        possible: empty || !first.is_empty(),
-        cards,
-        sizes: sizes(&mut eval, item, at),
-        values: (0..item.binders.len()).map(|other| values(&mut eval, item, other, at)).collect(),
-        targets: Handling::of(table, state, seat, item, &example).targets,
-    })
+    let sizes = sizes(&mut eval_of(table, &mut scratch), item, at);
+    let mut others: Vec<Vec<i64>> = (0..item.binders.len())
+        .map(|other| values(&mut eval_of(table, &mut scratch), item, other, at, &first))
+        .collect();
+    for (other, values) in others.iter_mut().enumerate() {
+        values.retain(|&value| leads_on(table, &mut scratch, item, other, value));
+    }
+    let single = item.binders.iter().zip(&mut others).map(|(binder, values)| match binder.over {
+        Over::Cards(_) => spots_of(std::mem::take(values), spots),
+        _ => Vec::new(),
+    });
+    let single = single.collect();
+    let targets = Handling::of(table, state, seat, item, &example).targets;
+    Some(OfferedSet { possible: empty || !first.is_empty(), cards, sizes, single, values: others, targets })
+}
+
+fn eval_of<'a>(table: &'a Table, scratch: &'a mut State) -> Eval<'a> {
+    Eval::bounded(&table.layout, scratch, MOST_WORK, FaultKind::Endless)
+}
+
+/// Where cards lie, in an order that says nothing about hidden ones.
+fn spots_of(cards: Vec<i64>, spots: &Spots) -> Vec<Spot> {
+    let cards = cards.into_iter().filter_map(|card| u16::try_from(card).ok());
+    let mut found: Vec<Spot> = cards.filter_map(|card| spots.of(card)).collect();
+    found.sort_unstable();
+    found
+}
+
+/// Whether there is a set for this value of another binder. If that is too much work, there may be.
+fn leads_on(table: &Table, scratch: &mut State, item: &Item, binder: usize, value: i64) -> bool {
+    let mut fixed = vec![None; item.binders.len()];
+    fixed[binder] = Some(value);
+    choice::extensions(&table.layout, scratch, item, &fixed, &CardSet::EMPTY)
+        .map_or(true, |(cards, empty)| empty || !cards.is_empty())
 }
 
 /// The cards that lead from a part of a set towards a possible one, and whether it is one as it is. `fixed` holds what is
@@ -103,8 +130,9 @@ fn sizes(eval: &mut Eval<'_>, item: &Item, at: usize) -> Option<(usize, usize)> 
 }
 
 /// What another binder may be: before the set whatever those before it allow, behind it whatever any card of the set allows.
-fn values(eval: &mut Eval<'_>, item: &Item, binder: usize, set: usize) -> Vec<i64> {
+fn values(eval: &mut Eval<'_>, item: &Item, binder: usize, set: usize, cards: &CardSet) -> Vec<i64> {
     let mut found = Vec::new();
+    eval.set_local_cards(item.binders[set].var, cards);
     if binder != set {
         // What was found until the work became too much is still true.
         let _ = gather(eval, item, 0, binder, set, &mut found);

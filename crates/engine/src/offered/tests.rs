@@ -103,3 +103,49 @@ fn hidden_cards_are_spots_whose_order_tells_nothing() {
     }
     assert!(orders.len() > 5, "the order must not follow the numbers of the cards");
 }
+
+const FISHING: &str = r#"
+game "Fishing"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  pool: face up
+  each player
+    hand: private
+    won: pile, face down
+
+define card.worth = by rank (ace: 1, else pips)
+
+play
+  shuffle all cards into stock
+  deal 4 cards from stock to each hand
+  move 4 cards from stock to pool
+  each player
+    choose
+      "Take {cs} with {c}" for c in hand, cs among pool where total worth of cs is c.worth
+        move c to won
+        move cs to won
+      "Trail {c}" for c in hand: move c to pool
+  nobody wins
+"#;
+
+#[test]
+fn beside_a_set_only_cards_are_named_that_lead_to_one() {
+    let table = table(FISHING, 2);
+    let mut seen = 0;
+    for seed in 0..40 {
+        let mut state = table.start(seed);
+        let offered = offered(&table, &mut state, 0, &[]).unwrap();
+        let set = offered.items[0].set.clone().unwrap();
+        assert_eq!(offered.items[0].possible, !set.single[0].is_empty());
+        for &spot in &set.single[0] {
+            seen += 1;
+            let card = card_at(&table, &mut state, 0, spot).unwrap();
+            let then = extend(&table, &mut state, 0, 0, &[Some(card.into()), None], &CardSet::EMPTY).unwrap();
+            assert!(!then.cards.is_empty());
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}

@@ -4,7 +4,7 @@ use super::Live;
 use super::fixed::words_of;
 use crate::wire;
 use engine::names;
-use engine::offered::{self, Offered, OfferedItem, OfferedMove};
+use engine::offered::{self, Offered, OfferedItem, OfferedMove, OfferedSet};
 use engine::table::Outcome;
 use engine::view::{self, CardView, Seen, Shown};
 use engine::watch::{Happening, Told};
@@ -91,15 +91,20 @@ impl Live {
                 cards: set.cards.iter().copied().map(spot).collect(),
                 least: set.sizes.map(|(least, _)| least as u32),
                 most: set.sizes.map(|(_, most)| most as u32),
-                values: item
-                    .binders
-                    .iter()
-                    .zip(&set.values)
-                    .map(|((_, ty), values)| values.iter().map(|&value| self.value(*ty, value)).collect())
-                    .collect(),
+                values: self.set_values(item, set),
                 targets: set.targets.clone(),
             }),
         }
+    }
+
+    /// What may be chosen beside a set, by binder.
+    fn set_values(&self, item: &OfferedItem, set: &OfferedSet) -> Vec<Vec<wire::Value>> {
+        let binders = item.binders.iter().zip(&set.values).zip(&set.single);
+        let values = binders.map(|(((_, ty), values), single)| {
+            let cards = single.iter().map(|&card| wire::Value::Card { spot: spot(card) });
+            cards.chain(values.iter().map(|&value| self.value(*ty, value))).collect()
+        });
+        values.collect()
     }
 
     fn one_move(&self, one: &OfferedMove, binders: &[(String, Type)]) -> wire::Move {

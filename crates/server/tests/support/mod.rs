@@ -15,6 +15,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -72,6 +73,7 @@ impl Server {
         let app = app(hall.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
+        let listener = server::api::without_delay(listener);
         let service = app.clone().into_make_service_with_connect_info::<SocketAddr>();
         let serving = tokio::spawn(async move { drop(axum::serve(listener, service).await) });
         Server { hall, address, app, serving }
@@ -171,7 +173,7 @@ impl Guest {
         let url = format!("ws://{address}/api/tables/{table}/socket");
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert(header::COOKIE, self.cookie.parse().unwrap());
-        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        let (socket, _) = tokio_tungstenite::connect_async_with_config(request, None, true).await.unwrap();
         Page {
             guest: self.clone(),
             socket,
@@ -185,6 +187,53 @@ impl Guest {
             traffic: String::new(),
         }
     }
+}
+
+impl Guest {
+    /// A new guest of a server in another process.
+    pub async fn over_the_wire(address: SocketAddr) -> Guest {
+        let answer = exchange(
+            address,
+            format!("GET /api/me HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n"),
+        )
+        .await;
+        let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+        let me = body(&answer);
+        Guest {
+            cookie: cookie.split(';').next().unwrap().to_string(),
+            csrf: me["csrf"].as_str().unwrap().to_string(),
+            person: me["person"].as_str().unwrap().to_string(),
+        }
+    }
+
+    /// Opens a table for oneself and bots at a server in another process.
+    pub async fn open_over_the_wire(&self, address: SocketAddr, game: &str, players: usize) -> String {
+        let mut seats = vec![json!({"kind": "bot", "level": "random"}); players];
+        seats[0] = json!({"kind": "person"});
+        let new = json!({"game": game, "players": players, "seats": seats}).to_string();
+        let head = format!(
+            "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncookie: {}\r\nx-csrf: {}\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n",
+            self.cookie,
+            self.csrf,
+            new.len()
+        );
+        let answer = exchange(address, head + &new).await;
+        body(&answer)["table"].as_str().unwrap_or_else(|| panic!("{answer}")).to_string()
+    }
+}
+
+/// Sends a request and reads until the other side is done.
+async fn exchange(address: SocketAddr, request: String) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer
+}
+
+fn body(answer: &str) -> Value {
+    serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
 }
 
 /// A page at a table.
@@ -309,6 +358,21 @@ impl Page {
         let question = self.question();
         self.ask(json!({"kind": "choose", "question": question, "pick": {"kind": "listed", "index": index}}))
             .await
+    }
+
+    /// Makes a listed move and waits until it is one's turn again; Err if the server is gone.
+    pub async fn try_make(&mut self, n: u64) -> Result<(), ()> {
+        let (id, question) = (self.next, self.question());
+        let listed = self.view["question"]["choice"]["moves"].as_array().map_or(0, Vec::len) as u64;
+        let pick = json!({"kind": "listed", "index": n % listed.max(1)});
+        self.next += 1;
+        let request = json!({"id": id, "ask": {"kind": "choose", "question": question, "pick": pick}});
+        self.socket.send(Message::text(request.to_string())).await.map_err(drop)?;
+        while self.read().await?.is_none_or(|(answered, _)| answered != u64::from(id)) {}
+        while !self.is_over() && !self.must_choose() {
+            self.read().await?;
+        }
+        Ok(())
     }
 
     /// Makes any move: the listed one of this number (modulo), or a set put together.

@@ -1,0 +1,70 @@
+//! Every game of the library, played by one person against bots over the wire, with the fewest players it allows.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Folder, Page, Server};
+
+/// A game that takes longer goes on as it began.
+const MOST_MOVES: u64 = 150;
+
+/// Every move that is listed must say where its cards lie, and every spot must be there.
+fn check(page: &Page) {
+    let choice = &page.view["question"]["choice"];
+    for one in choice["moves"].as_array().unwrap() {
+        let spots = one["sources"].as_array().unwrap().iter().chain(one["aims"].as_array().unwrap());
+        for spot in spots {
+            let zone = page.view["zones"][spot["zone"].as_u64().unwrap() as usize].as_array().unwrap();
+            assert!((spot["at"].as_u64().unwrap() as usize) < zone.len(), "{one}");
+        }
+        for target in one["targets"].as_array().unwrap() {
+            assert!(
+                (target.as_u64().unwrap() as usize) < page.view["zones"].as_array().unwrap().len(),
+                "{one}"
+            );
+        }
+        assert!(
+            !one["text"].as_str().unwrap().is_empty() && !one["title"].as_str().unwrap().is_empty(),
+            "{one}"
+        );
+    }
+    let items = choice["items"].as_array().unwrap();
+    assert!(items.iter().any(|item| item["possible"] == true), "{choice}");
+}
+
+async fn play(page: &mut Page) -> u64 {
+    let mut moves = 0;
+    while !page.is_over() && moves < MOST_MOVES {
+        if page.must_choose() {
+            check(page);
+            page.make_any(moves * 7 + 3).await;
+            moves += 1;
+        }
+        page.until(|page| page.is_over() || page.must_choose()).await;
+    }
+    moves
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_over_the_wire() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let (_, games) = ana.get(&server, "/api/games").await;
+    let games: Vec<Value> = games.as_array().unwrap().clone();
+    assert_eq!(games.len(), support::library().len(), "every game of the library compiles");
+    for game in games {
+        let id = game["id"].as_str().unwrap();
+        let fewest = game["players"][0].as_u64().unwrap() as usize;
+        let table = ana.open_with(&server, id, &format!("p{}", "b".repeat(fewest - 1)), json!({})).await;
+        let mut page = ana.page(&server, &table).await;
+        let begun = std::time::Instant::now();
+        let moves = play(&mut page).await;
+        let fault = &page.view["result"]["fault"];
+        println!("{id}: {moves} moves, over: {}, {:?}", page.is_over(), begun.elapsed());
+        assert!(fault.is_null(), "{id}: {fault}");
+        // Twenty tables are as many as one may sit at.
+        assert_eq!(page.ask(json!({"kind": "leave"})).await["kind"], "done");
+        page.close().await;
+    }
+}
