@@ -11,6 +11,9 @@ zones
   each player
     hand: private
 
+vars
+  passes = 0
+
 define card.fitting = suit is discard.top.suit or rank is discard.top.rank
   why not "It must match the suit or the rank of {discard.top}."
 
@@ -18,14 +21,15 @@ play
   shuffle all cards into stock
   deal 5 cards from stock to each hand
   move stock.top to discard
-  players take turns from first player until hand is empty
+  players take turns from first player until hand is empty or passes is count of players
   lowest count of hand wins
 
 turn
   choose
     "Play {c}" for fitting card c in hand
       move c to discard
+      passes = 0
     "Draw" if stock is not empty
       move stock.top to hand
-    otherwise "Pass"
+    otherwise "Pass": passes += 1
 `;
