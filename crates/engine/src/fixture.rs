@@ -84,6 +84,7 @@ pub(crate) fn layout() -> Layout {
         players: PLAYERS,
         teams: PLAYERS,
         options: Vec::new(),
+        fixed: Vec::new(),
         cards: CARDS,
         width: 1,
         attrs: vec![(0..CARDS as i64).collect()],

@@ -57,6 +57,8 @@ pub struct Layout {
     pub width: usize,
     /// `attrs[attribute][card]`.
     pub attrs: Vec<Vec<i64>>,
+    /// For each define that depends on nothing but one card its value for every card; empty for the others.
+    pub fixed: Vec<Box<[i64]>>,
     /// Every single zone; a family's zones are neighbours, the last owner varying fastest.
     pub places: Vec<Place>,
     /// For each zone of the program its first place.

@@ -45,6 +45,7 @@ pub(crate) fn lay_out(
         options,
         cards,
         width,
+        fixed: Vec::new(),
         attrs,
         places: Vec::new(),
         first_place: Vec::new(),

@@ -29,12 +29,36 @@ impl Eval<'_> {
                 _ => {}
             }
         }
+        if let Some(count) = self.count_showing(domain)? {
+            return Ok(count);
+        }
         let mut count = 0;
         self.through(domain, &mut |_| {
             count += 1;
             Ok(())
         })?;
         Ok(count)
+    }
+
+    /// How many cards show a value that does not depend on the card (`count of c in cs where c.rank is r`): no need to bind each.
+    fn count_showing(&mut self, domain: &Domain) -> Result<Option<i64>, FaultKind> {
+        use ExprKind::{Attr, Const, Local, Same};
+        let (Over::Cards(set), Some(filter)) = (&domain.over, &domain.filter) else { return Ok(None) };
+        let Same(shown, wanted) = &filter.kind else { return Ok(None) };
+        let Attr(attr, card) = &shown.kind else { return Ok(None) };
+        let apart = match &wanted.kind {
+            Const(_) => true,
+            Local(local) => *local != domain.var,
+            Attr(_, other) => matches!(other.kind, Local(local) if local != domain.var),
+            _ => false,
+        };
+        if !apart || !matches!(card.kind, Local(local) if local == domain.var) {
+            return Ok(None);
+        }
+        let wanted = self.number(wanted)?;
+        let set = self.cards(set)?;
+        self.spend(set.len() as u64)?;
+        Ok(Some(set.iter().filter(|&card| self.attribute(*attr, i64::from(card)) == wanted).count() as i64))
     }
 
     fn count_cards(&mut self, set: &Expr) -> Result<i64, FaultKind> {

@@ -194,6 +194,8 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
         attrs: &attrs,
         fixed_vars: &[],
     };
+    // Variables that no rule changes do not count here: a scenario may lay them out as it likes.
+    layout.fixed = survey::fixed_defines(&known, layout.cards);
     let fixed = survey::fixed_vars(&known);
     let known = Known { fixed_vars: &fixed, ..known };
     let mut lower = Lower {

@@ -95,6 +95,22 @@ fn live_statements<'a>(known: &Known<'_>, block: &'a Block, f: &mut dyn FnMut(&'
 }
 
 /// Single variables that nothing at this table ever changes, with their value.
+/// For each define that depends on nothing but one card its value for every card; empty for the others. The evaluator looks
+/// them up: ranks and points of cards are asked for more often than anything else.
+pub(crate) fn fixed_defines(known: &Known<'_>, cards: usize) -> Vec<Box<[i64]>> {
+    let values = |define: &Define| -> Option<Box<[i64]>> {
+        let &[param] = define.params.as_slice() else { return None };
+        if known.program.locals[param.index()].ty != Type::Card
+            || define.body.ty.is_set()
+            || define.body.ty == Type::Key
+        {
+            return None;
+        }
+        (0..cards as i64).map(|card| known.value_with(&define.body, &[(param, card)])).collect()
+    };
+    known.program.defines.iter().map(|define| values(define).unwrap_or_default()).collect()
+}
+
 pub(crate) fn fixed_vars(known: &Known<'_>) -> Vec<Option<i64>> {
     let program = known.program;
     let reachable = reachable_steps(known);

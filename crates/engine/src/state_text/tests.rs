@@ -79,3 +79,11 @@ fn spoil(line: &mut String, random: &mut Stream) {
     }
     *line = words.join(" ");
 }
+
+#[test]
+fn who_plays_alone_may_lose() {
+    let text = "game \"Alone\"\n  players 1\n  deck french\n\nplay\n  nobody wins\n";
+    let table = table(text, 1);
+    let state = table.start(1);
+    assert_eq!(read(&table, &print(&table, &state)), Ok(state));
+}
