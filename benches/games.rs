@@ -23,12 +23,12 @@ fn main() {
     let games = arguments.next_if(|a| a == "--games").and_then(|_| arguments.next()?.parse().ok());
     let listing = arguments.next_if(|a| a == "--listing").is_some();
     let wanted: Vec<String> = arguments.collect();
-    let is_wanted = |c: &Box<dyn Contestant>| {
-        wanted.is_empty() || wanted.iter().any(|word| name(c.as_ref()).contains(word.as_str()))
-    };
-    let rivals = hand_coded::contestants().into_iter().chain(cardwright::rivals());
-    let mut duel: Vec<_> = rivals.filter(is_wanted).collect();
-    let mut parade: Vec<_> = cardwright::library().into_iter().filter(is_wanted).collect();
+    let is_wanted =
+        |c: &dyn Contestant| wanted.is_empty() || wanted.iter().any(|word| name(c).contains(word.as_str()));
+    let mut duel: Vec<_> = hand_coded::contestants().into_iter().chain(cardwright::rivals()).collect();
+    duel.retain(|c| is_wanted(c.as_ref()));
+    let mut parade = cardwright::library();
+    parade.retain(|c| is_wanted(c.as_ref()));
     match games {
         _ if listing => {
             duel.iter().chain(&parade).for_each(|c| print!("{}:\n{}", name(c.as_ref()), c.listing()))

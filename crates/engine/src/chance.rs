@@ -31,6 +31,11 @@ pub trait Chance {
     fn card(&mut self, candidates: &[u16]) -> Drawn;
     /// Which side of a die with so many sides, from 0.
     fn die(&mut self, sides: u32) -> Drawn;
+    /// Whoever answers every choice at once, at random. None: a choice waits for somebody's move.
+    #[inline(always)]
+    fn player(&mut self) -> Option<&mut Stream> {
+        None
+    }
 }
 
 /// Every outcome from the state's own generator.
@@ -46,6 +51,27 @@ impl Chance for Seeded {
     #[inline(always)]
     fn die(&mut self, _: u32) -> Drawn {
         Drawn::Seeded
+    }
+}
+
+/// Every outcome from the state's own generator, and every choice answered at random on the way: whole games without a pause.
+#[derive(Debug)]
+pub(crate) struct Playing<'a>(pub &'a mut Stream);
+
+impl Chance for Playing<'_> {
+    #[inline(always)]
+    fn card(&mut self, _: &[u16]) -> Drawn {
+        Drawn::Seeded
+    }
+
+    #[inline(always)]
+    fn die(&mut self, _: u32) -> Drawn {
+        Drawn::Seeded
+    }
+
+    #[inline(always)]
+    fn player(&mut self) -> Option<&mut Stream> {
+        Some(self.0)
     }
 }
 
@@ -151,15 +177,30 @@ pub fn stream_key(seed: u64, stream: u64) -> u64 {
 /// The next number below `n` from a stream, whose counter it moves on.
 #[inline(always)]
 pub fn below(key: u64, counter: &mut u64, n: u64) -> u64 {
-    loop {
-        let x = mix(key.wrapping_add(counter.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
-        *counter += 1;
-        let product = u128::from(x) * u128::from(n);
-        // The low half below 2^64 mod n would make some outcomes likelier than others; for small n it hardly ever happens.
-        if (product as u64) >= n || (product as u64) >= n.wrapping_neg() % n {
-            return (product >> 64) as u64;
-        }
+    let product = next_number(key, counter) * u128::from(n);
+    // The low half below 2^64 mod n would make some outcomes likelier than others; for small n it hardly ever happens.
+    if (product as u64) < n {
+        return draw_fairly(product, key, counter, n);
     }
+    (product >> 64) as u64
+}
+
+#[inline(always)]
+fn next_number(key: u64, counter: &mut u64) -> u128 {
+    let number = mix(key.wrapping_add(counter.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+    *counter += 1;
+    number.into()
+}
+
+/// Draws again and again where the draw was unfair.
+#[cold]
+#[inline(never)]
+fn draw_fairly(mut product: u128, key: u64, counter: &mut u64, n: u64) -> u64 {
+    let unfair = n.wrapping_neg() % n;
+    while (product as u64) < unfair {
+        product = next_number(key, counter) * u128::from(n);
+    }
+    (product >> 64) as u64
 }
 
 /// A stream of random numbers for those who play, apart from the game's own chance.

@@ -14,7 +14,7 @@
 //!   as still mixed for everybody: the mixed part and the cards decided above it are the **region** of a pile ([`region`]).
 //! - Gathering all cards forgets everything ([`State::gather`] clears the row).
 
-use crate::layout::{Layout, NOBODY, Ordering, head};
+use crate::layout::{Layout, NOBODY, Ordering, Place, head};
 use crate::offers;
 use crate::set::CardSet;
 use crate::state::State;
@@ -38,6 +38,16 @@ pub fn on_move(layout: &Layout, state: &mut State, card: u16, from: Option<u16>,
     } else {
         depart(layout, state, &CardSet::of(card), from, to);
     }
+}
+
+/// Whether a card goes out of a heap to a heap or a list, and nobody knows of it, or of any other, more than the zones show:
+/// the common case of a move.
+#[inline(always)]
+pub(crate) fn is_simple(layout: &Layout, state: &State, source: &Place, target: &Place) -> bool {
+    let quiet = state.words[head::KNOWLEDGE as usize] == 0 && source.seen_by & !target.seen_by == 0;
+    source.order == Ordering::Heap
+        && !matches!(target.order, Ordering::Pile(..))
+        && (quiet || target.seen_by == everybody(layout))
 }
 
 /// Everybody sees the card come, so nobody loses sight of those it left, unless the top of a mixed pile was in question.
@@ -148,6 +158,7 @@ pub(crate) fn is_sound(layout: &Layout, state: &State) -> bool {
 }
 
 /// All seats and the spectators, as bits.
+#[inline(always)]
 pub fn everybody(layout: &Layout) -> u16 {
     ((1u32 << (layout.players + 1)) - 1) as u16
 }
@@ -177,6 +188,9 @@ fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u1
     }
     let seers = source.seen_by | target.seen_by;
     let blind = all & !seers;
+    if source.order == Ordering::Heap && target.order == Ordering::Heap {
+        return pass(layout, state, cards, from, seers, all & !target.seen_by);
+    }
     let region = cards_in_region(layout, state, from);
     let leaving = if blind == 0 { Leaving::Openly } else { how(layout, state, cards, from) };
     // In an unordered zone it is enough to know that everything came there.
@@ -184,13 +198,13 @@ fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u1
     // Out of an unordered zone they come in the order of their numbers, which must not be told.
     let disordered = source.order == Ordering::Heap && target.order != Ordering::Heap && cards.len() > 1;
     let mut something = false;
-    for card in cards.iter() {
-        let row = layout.rows.known + card as usize;
+    cards.each(|card| {
+        let known = &mut state.cards[layout.rows.known + card as usize];
         let exact = leaving == Leaving::Openly && !disordered && (whole || !region.contains(card));
-        let followed = if exact { seers | state.cards[row] } else { seers };
-        state.cards[row] = followed & all & !target.seen_by;
-        something |= state.cards[row] != 0;
-    }
+        let followed = if exact { seers | *known } else { seers };
+        *known = followed & all & !target.seen_by;
+        something |= *known != 0;
+    });
     state.words[head::KNOWLEDGE as usize] |= u64::from(something);
     if blind != 0 {
         let doubtful = match leaving {
@@ -201,6 +215,24 @@ fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u1
         forget_those_left(layout, state, cards, &doubtful, from, blind);
     }
     count_undecided(layout, state, cards, from);
+}
+
+/// [`depart`] from one unordered zone to another: who sees neither of them can follow the cards only if none stays behind.
+/// `unsighted` does not see them where they come.
+fn pass(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, seers: u16, unsighted: u16) {
+    let left = state.cards_in(layout, from).minus(cards);
+    let blind = everybody(layout) & !seers;
+    let followed = if blind == 0 || left.is_empty() { u16::MAX } else { 0 };
+    let mut something = 0;
+    cards.each(|card| {
+        let known = &mut state.cards[layout.rows.known + card as usize];
+        *known = (seers | *known & followed) & unsighted;
+        something |= *known;
+    });
+    state.words[head::KNOWLEDGE as usize] |= u64::from(something != 0);
+    if blind != 0 {
+        forget_those_left(layout, state, cards, &left, from, blind);
+    }
 }
 
 /// Whether everybody can see which of the cards of a place these are. In a pile that somebody sees, that one may pick any.
@@ -257,13 +289,13 @@ fn forget_those_left(
     blind: u16,
 ) {
     let mover = layout.places[from as usize].player.filter(|_| state.words[head::TOGETHER as usize] > 0);
-    let own =
-        mover.and_then(|m| offers::answered(layout, state, m.into())).filter(|own| cards.is_subset(own));
-    for card in doubtful.minus(cards).iter() {
+    doubtful.minus(cards).each(|card| {
         let row = layout.rows.known + card as usize;
         if state.cards[row] & blind == 0 {
-            continue;
+            return;
         }
+        let own =
+            mover.and_then(|m| offers::answered(layout, state, m.into())).filter(|own| cards.is_subset(own));
         let came_meanwhile = own.is_some_and(|own| {
             let giver = state.cards[layout.rows.owner + card as usize] as usize;
             let given = || offers::answered(layout, state, giver).is_some_and(|set| set.contains(card));
@@ -272,7 +304,7 @@ fn forget_those_left(
         if !came_meanwhile {
             state.cards[row] &= !blind;
         }
-    }
+    });
 }
 
 fn forget(layout: &Layout, state: &mut State, cards: &CardSet, seats: u16) {

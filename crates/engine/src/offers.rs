@@ -9,8 +9,9 @@ use crate::fault::FaultKind;
 use crate::layout::{Layout, head};
 use crate::lower::{ChoiceCode, ItemCode, Offer};
 use crate::moves::Move;
-use crate::set::CardSet;
+use crate::set::{self, CardSet};
 use crate::state::State;
+use lang::program::Over;
 use std::ops::ControlFlow;
 
 /// What a choice offers.
@@ -267,24 +268,25 @@ fn sizes(layout: &Layout, state: &State, item: &ItemCode) -> (u64, u64) {
     if least > most || most < 0 { (1, 0) } else { (bound(least as u64), bound(most as u64)) }
 }
 
+#[inline(always)]
 pub(crate) fn binomial(n: u64, k: u64) -> u64 {
-    match SMALL_BINOMIALS.get(n as usize).and_then(|row| row.get(k as usize)) {
+    match SMALL_BINOMIALS.get(k as usize).and_then(|row| row.get(n as usize)) {
         Some(&known) => known,
         None => large_binomial(n, k),
     }
 }
 
-/// Few cards out of a hand or a deck: the sizes that choices ask for again and again.
-static SMALL_BINOMIALS: [[u64; 8]; 64] = small_binomials();
+/// Few cards out of a hand or a deck: the sizes that choices ask for again and again. A row for each number of cards wanted.
+static SMALL_BINOMIALS: [[u64; 64]; 8] = small_binomials();
 
-const fn small_binomials() -> [[u64; 8]; 64] {
-    let mut rows = [[0; 8]; 64];
-    let mut n = 0;
+const fn small_binomials() -> [[u64; 64]; 8] {
+    let mut rows = [[0; 64]; 8];
+    rows[0] = [1; 64];
+    let mut n = 1;
     while n < 64 {
-        rows[n][0] = 1;
         let mut k = 1;
-        while k < 8 && n > 0 {
-            rows[n][k] = rows[n - 1][k - 1] + rows[n - 1][k];
+        while k < 8 {
+            rows[k][n] = rows[k - 1][n - 1] + rows[k][n - 1];
             k += 1;
         }
         n += 1;
@@ -358,30 +360,42 @@ fn nth_kept(layout: &Layout, state: &State, item: &ItemCode, index: u16, n: u64)
 }
 
 #[inline(always)]
-fn nth_bit(mut word: u64, n: u64) -> i64 {
-    for _ in 0..n {
-        word &= word.wrapping_sub(1);
-    }
-    i64::from(word.trailing_zeros())
+fn nth_bit(word: u64, n: u64) -> i64 {
+    set::nth_bit(word, n).into()
 }
 
 #[inline(always)]
 fn count_cards(words: &[u64]) -> u64 {
+    match words {
+        [word] => word.count_ones().into(),
+        _ => count_many(words),
+    }
+}
+
+#[inline(never)]
+fn count_many(words: &[u64]) -> u64 {
     words.iter().map(|w| u64::from(w.count_ones())).sum()
 }
 
 /// The card of this number; there are more than `n`.
 #[inline(always)]
-fn nth_card(words: &[u64], mut n: u64) -> i64 {
-    let Some((&last, before)) = words.split_last() else { return 0 };
-    for (i, &word) in before.iter().enumerate() {
+fn nth_card(words: &[u64], n: u64) -> i64 {
+    match words {
+        [word] => nth_bit(*word, n),
+        _ => nth_of_many(words, n),
+    }
+}
+
+#[inline(never)]
+fn nth_of_many(words: &[u64], mut n: u64) -> i64 {
+    for (i, &word) in words.iter().enumerate() {
         let here = u64::from(word.count_ones());
         if n < here {
             return i as i64 * 64 + nth_bit(word, n);
         }
         n -= here;
     }
-    before.len() as i64 * 64 + nth_bit(last, n)
+    0
 }
 
 /// The subset of this number: smaller sizes first, then in lexical order.
@@ -393,17 +407,19 @@ fn nth_subset(base: &CardSet, least: u64, most: u64, mut n: u64) -> CardSet {
         size += 1;
     }
     let (mut chosen, mut left, mut wanted) = (CardSet::EMPTY, total, size);
-    for card in base.iter() {
-        if wanted == 0 {
-            break;
-        }
-        left -= 1;
-        let with = binomial(left, wanted - 1);
-        if n < with {
-            chosen.insert(card);
-            wanted -= 1;
-        } else {
-            n -= with;
+    for (cards, chosen) in base.0.into_iter().zip(&mut chosen.0) {
+        let mut rest = cards;
+        while rest != 0 && wanted > 0 {
+            let lowest = rest & rest.wrapping_neg();
+            rest ^= lowest;
+            left -= 1;
+            let with = binomial(left, wanted - 1);
+            if n < with {
+                *chosen |= lowest;
+                wanted -= 1;
+            } else {
+                n -= with;
+            }
         }
     }
     chosen
@@ -472,13 +488,23 @@ pub(crate) fn lay_out(layout: &Layout, state: &mut State, item: &ItemCode, m: &M
 /// Keeps the answer of a seat in a choice made at once.
 pub(crate) fn keep_answer(layout: &Layout, state: &mut State, seat: usize, m: &Move) {
     let at = layout.answers as usize + seat * layout.answer_len();
-    state.words[at] = u64::from(m.item) + 1;
-    for (i, value) in m.values.iter().enumerate() {
-        state.words[at + 1 + i] = *value as u64;
-    }
-    state.words[at + 5..at + 5 + layout.width].copy_from_slice(&m.set.0[..layout.width]);
+    let answer = &mut state.words[at..at + layout.answer_len()];
+    answer[0] = u64::from(m.item) + 1;
+    answer[1..5].iter_mut().zip(m.values).for_each(|(word, value)| *word = value as u64);
+    answer[5..].iter_mut().zip(m.set.0).for_each(|(word, cards)| *word = cards);
     state.words[head::OWING as usize] &= !(1 << seat);
     state.words[head::ANSWERED as usize] |= 1 << seat;
+}
+
+/// An answer kept for later tells in its set which cards it speaks of, also those chosen one by one.
+pub(crate) fn with_cards(m: &Move, code: &ChoiceCode) -> Move {
+    let mut kept = *m;
+    if code.items[m.item as usize].subset.is_none() {
+        let binders = code.choice.items[m.item as usize].binders.iter().zip(m.values);
+        let cards = binders.filter(|(b, _)| matches!(b.over, Over::Cards(_)));
+        cards.for_each(|(_, card)| kept.set.insert(card as u16));
+    }
+    kept
 }
 
 /// The cards a seat spoke of in its answer, see [`read_answer`].

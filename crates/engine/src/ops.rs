@@ -135,12 +135,12 @@ pub enum Op {
     OrMaskOf { d: u16, family: u16, a: u16 },
     /// d = cards in d that show the value a
     AndMaskOf { d: u16, family: u16, a: u16 },
-    /// d = the cards that show the value table[the card laid last in the list described by a word]
-    MaskOfLast { family: u8, d: u16, list: u16, table: u16 },
-    /// d = the cards that show the value table[the card laid first in the list described by a word]
-    MaskOfFirst { family: u8, d: u16, list: u16, table: u16 },
-    /// d = cards in d, and those that show the value table[the card laid last in the list described by a word]
-    OrMaskOfLast { family: u8, d: u16, list: u16, table: u16 },
+    /// d = the set of a family by cards that belongs to the card laid last in the list described by a word
+    MaskOfLast { d: u16, list: u16, family: u16 },
+    /// d = the set of a family by cards that belongs to the card laid first in the list described by a word
+    MaskOfFirst { d: u16, list: u16, family: u16 },
+    /// d = cards in d, and those in the set of a family by cards that belongs to the card laid last in the list described by a word
+    OrMaskOfLast { d: u16, list: u16, family: u16 },
     /// d = the cards that show a value of the bits a
     MaskOfBits { d: u16, family: u16, a: u16 },
     /// d = all cards in n sets that begin at base
@@ -309,6 +309,16 @@ pub enum Op {
     AndFamilyFilled { skip: u8, d: u16, base: u16, a: u16 },
     /// d = cards of a set known before that are also in the set of number a of a family
     MaskFamily { mask: u8, d: u16, base: u16, a: u16 },
+    /// `MaskFamily`, and then as the `AndFamilyFilled` behind it
+    MaskFamilyFilled { mask: u8, d: u16, base: u16, a: u16 },
+    /// `MaskOfFirst`, and then as the `AndFamilyFilled` behind it
+    MaskOfFirstFilled { d: u16, list: u16, family: u16 },
+    /// d = cards of a set known before, and those that show the value a
+    MaskOrMaskOf { mask: u8, d: u16, family: u16, a: u16 },
+    /// `OrMaskOfLast`, and then the `AndFamily` behind it
+    OrMaskOfLastFamily { d: u16, list: u16, family: u16 },
+    /// if the set a is empty, or by the `JumpNotBelow` behind it, which goes to the same place
+    JumpEmptyOrNotBelow { a: u16, t: u16 },
     /// the next seat as in `EachSeat`, but only of those whose set in the family of the next instruction is not empty
     EachSeatHolding { d: u16, rem: u16, t: u16 },
     /// moves the card c to a place and goes back to t
@@ -336,7 +346,8 @@ impl Op {
             | EachSeat { t, .. } | EachBit { t, .. } | EachCard { t, .. } | EachCardInOrder { t, .. }
             | EachNumber { t, .. } | CountDown { t, .. } | Answer { t, .. } | Watch { t, .. } | Became { t, .. }
             | Switch { t, .. } | EachAnswer { t, .. } | CallAnswer { t } | Wait { t, .. } | JumpNobodyWaits { t, .. }
-            | BecameBits { t, .. } | BecameCards { t, .. } | EachSeatHolding { t, .. } | MoveBack { t, .. } => Some(t),
+            | BecameBits { t, .. } | BecameCards { t, .. } | EachSeatHolding { t, .. } | JumpEmptyOrNotBelow { t, .. }
+            | MoveBack { t, .. } => Some(t),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! A table: a game, a number of players, the options; it starts games, tells who must choose what, and makes moves.
 
-use crate::chance::{Chance, Seeded, Stream};
+use crate::chance::{Chance, Playing, Seeded, Stream};
 use crate::layout::{Layout, OpenError, head};
 use crate::lower::{self, ChoiceCode, Code};
 use crate::moves::{Move, Refusal};
@@ -222,8 +222,26 @@ impl Table {
 
     /// Makes one random move of whoever must choose first, each move of that seat equally likely. For simulations: fast, and
     /// without asking twice. Whether there was one to make.
-    #[inline]
     pub fn random_move(&self, state: &mut State, random: &mut Stream) -> bool {
+        let made = self.commit_at_random(state, random);
+        run_if_ready(self, state, &mut Seeded, &mut Off);
+        made
+    }
+
+    /// Runs a whole game of random moves: what [`Table::random_move`] makes of it, without stopping at the choices. How many
+    /// decisions it took.
+    pub fn random_game(&self, state: &mut State, seed: u64, random: &mut Stream) -> u64 {
+        self.begin(state, seed);
+        run(&self.layout, &self.code, state, &mut Playing(random), &mut Off);
+        // Where it stopped nevertheless, a move is made from outside.
+        while self.commit_at_random(state, random) {
+            run_if_ready(self, state, &mut Playing(random), &mut Off);
+        }
+        state.words[head::DECISIONS as usize]
+    }
+
+    /// Puts a random move of whoever must choose first into the state; it has not run yet. Whether there was one.
+    fn commit_at_random(&self, state: &mut State, random: &mut Stream) -> bool {
         let (code, seat, picked) = match state.status {
             Status::Choice(id, seat) => {
                 let Some(code) = &self.code.choices[id as usize] else { return false };
@@ -244,19 +262,7 @@ impl Table {
             Ok(offers::Picked::Move(m)) => self.commit(state, seat, &m),
             Ok(offers::Picked::Nothing) | Err(_) => return false,
         }
-        run_if_ready(self, state, &mut Seeded, &mut Off);
         true
-    }
-
-    /// Runs a whole game of random moves. How many decisions it took.
-    pub fn random_game(&self, state: &mut State, seed: u64, random: &mut Stream) -> u64 {
-        self.begin(state, seed);
-        run(&self.layout, &self.code, state, &mut Seeded, &mut Off);
-        let mut decisions = 0;
-        while self.random_move(state, random) {
-            decisions += 1;
-        }
-        decisions
     }
 
     /// Works out anew what is on offer, after a state was made from a description or changed by hand.
@@ -337,8 +343,7 @@ impl Table {
             offers::lay_out(&self.layout, state, item, m);
             return self.enter(state, item.body);
         };
-        let kept = self.kept(code, m);
-        offers::keep_answer(&self.layout, state, seat as usize, &kept);
+        offers::keep_answer(&self.layout, state, seat as usize, &offers::with_cards(m, code));
         if first_only && !code.choice.items[m.item as usize].body.is_empty() {
             self.close(state, seat);
         }
@@ -348,18 +353,6 @@ impl Table {
         } else {
             self.one_answer_more(state);
         }
-    }
-
-    /// An answer kept for later tells in its set which cards it speaks of, also those chosen one by one.
-    pub(crate) fn kept(&self, code: &ChoiceCode, m: &Move) -> Move {
-        let mut kept = *m;
-        let index = m.item as usize;
-        if code.items[index].subset.is_none() {
-            let binders = code.choice.items[index].binders.iter().zip(m.values);
-            let cards = binders.filter(|(b, _)| matches!(b.over, Over::Cards(_)));
-            cards.for_each(|(_, card)| kept.set.insert(card as u16));
-        }
-        kept
     }
 
     /// Others still owe their answers; unless this one was the last decision the game may have.

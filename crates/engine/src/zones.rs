@@ -27,6 +27,12 @@ impl Pile {
         self.len as u64 | (self.mixed_from as u64) << 16 | (self.mixed_to as u64) << 32
     }
 
+    /// What describes the pile of this word when the uppermost card of its mixed part, which is its top, has left.
+    #[inline(always)]
+    pub fn without_top(word: u64) -> u64 {
+        word - Pile { len: 1, mixed_from: 0, mixed_to: 1 }.word()
+    }
+
     /// Whether the top card is decided, or there is none.
     #[inline(always)]
     pub fn settled(self) -> bool {
@@ -75,6 +81,59 @@ impl State {
             lying.take_out(card, &layout.places[from as usize]);
         }
         lying.lay(card, to, &layout.places[to as usize], at_the_bottom);
+    }
+
+    /// What [`State::move_card`] does with a card out of a heap that goes to a heap or a list, and that nobody will know of
+    /// otherwise than by seeing it.
+    #[inline(always)]
+    pub(crate) fn move_simply(
+        &mut self,
+        layout: &Layout,
+        card: u16,
+        source: &Place,
+        to: u16,
+        target: &Place,
+    ) {
+        let mut lying = self.lying(layout);
+        let (at, bit) = (card as usize / 64, 1 << (card % 64));
+        lying.words[source.set as usize + at] &= !bit;
+        lying.words[target.set as usize + at] |= bit;
+        lying.cards[lying.rows.known + card as usize] = 0;
+        lying.cards[lying.rows.place + card as usize] = to;
+        if let Some(player) = source.player {
+            lying.cards[lying.rows.owner + card as usize] = u16::from(player);
+        }
+        if let Ordering::List(word) = target.order {
+            lying.push_list(card, word, false);
+        }
+    }
+
+    /// Moves cards out of one heap to another: whether both are, and all these cards lie in the first.
+    #[inline]
+    pub(crate) fn move_between_heaps(&mut self, layout: &Layout, moved: &[u64], from: u16, to: u16) -> bool {
+        let (source, target) = (&layout.places[from as usize], &layout.places[to as usize]);
+        let Lying { words, cards, rows } = self.lying(layout);
+        let lies_here = |(i, &set): (usize, &u64)| set & !words[source.set as usize + i] == 0;
+        if source.order != Ordering::Heap
+            || target.order != Ordering::Heap
+            || !moved.iter().enumerate().all(lies_here)
+        {
+            return false;
+        }
+        for (i, &set) in moved.iter().enumerate() {
+            words[source.set as usize + i] &= !set;
+            words[target.set as usize + i] |= set;
+            let mut left = set;
+            while left != 0 {
+                let card = i * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                cards[rows.place + card] = to;
+                if let Some(owner) = source.player {
+                    cards[rows.owner + card] = u16::from(owner);
+                }
+            }
+        }
+        true
     }
 
     #[inline(always)]

@@ -78,6 +78,7 @@ impl Lower<'_> {
         };
         let code = ChoiceCode {
             only_cards,
+            quick: Box::default(),
             usual,
             otherwise,
             general: items.iter().any(|i| i.offer == Offer::General),

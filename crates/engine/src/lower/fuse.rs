@@ -7,6 +7,12 @@ use crate::ops::Op;
 use lang::span::Span;
 
 pub(super) fn fuse(ops: &mut [Op], spans: &[Span]) {
+    fuse_pairs(ops, spans);
+    // Once more: what was fused may be the second of another pair.
+    fuse_pairs(ops, spans);
+}
+
+fn fuse_pairs(ops: &mut [Op], spans: &[Span]) {
     for i in 1..ops.len() {
         let (first, second) = (ops[i - 1], ops[i]);
         // Each statement must still be seen to begin, so only what belongs to one is fused.
@@ -27,6 +33,21 @@ fn pair(here: usize, first: Op, second: Op) -> Option<Op> {
         }
         (Op::Mask { d, mask }, Op::AndFamily { d: narrowed, base, a }) if d == narrowed => {
             Op::MaskFamily { mask: u8::try_from(mask).ok()?, d, base, a }
+        }
+        (Op::MaskFamily { mask, d, base, a }, Op::AndFamilyFilled { d: narrowed, .. }) if d == narrowed => {
+            Op::MaskFamilyFilled { mask, d, base, a }
+        }
+        (Op::MaskOfFirst { d, list, family }, Op::AndFamilyFilled { d: narrowed, .. }) if d == narrowed => {
+            Op::MaskOfFirstFilled { d, list, family }
+        }
+        (Op::Mask { d, mask }, Op::OrMaskOf { d: widened, family, a }) if d == widened => {
+            Op::MaskOrMaskOf { mask: u8::try_from(mask).ok()?, d, family, a }
+        }
+        (Op::OrMaskOfLast { d, list, family }, Op::AndFamily { d: narrowed, .. }) if d == narrowed => {
+            Op::OrMaskOfLastFamily { d, list, family }
+        }
+        (Op::JumpEmpty { a, t }, Op::JumpNotBelow { t: too, .. }) if t == too => {
+            Op::JumpEmptyOrNotBelow { a, t }
         }
         (Op::EachSeat { d, rem, t }, Op::JumpNoCards { a, t: again, .. })
             if d == a && again as usize == here =>
@@ -51,7 +72,7 @@ mod tests {
         let mut ops = [Op::Mask { d: 20, mask: 3 }, narrow, filled];
         fuse(&mut ops, &[Span::default(); 3]);
         let fused = [
-            Op::MaskFamily { mask: 3, d: 20, base: 4, a: 1 },
+            Op::MaskFamilyFilled { mask: 3, d: 20, base: 4, a: 1 },
             Op::AndFamilyFilled { skip: 5, d: 20, base: 4, a: 1 },
         ];
         assert_eq!(ops, [fused[0], fused[1], filled]);

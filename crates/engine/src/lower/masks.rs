@@ -186,11 +186,12 @@ impl Lower<'_> {
     fn mask_or(&mut self, part: &Expr, card: LocalId, d: u16) {
         let register = self.registers;
         if let Some((family, a)) = self.family_of_same(part, card) {
-            return match self.take_back_lookup(a, register, family) {
-                Some((Op::LookupLast { list, table, .. }, family)) => {
-                    self.emit(Op::OrMaskOfLast { family, d, list, table })
+            return match self.take_back_lookup(a, register) {
+                Some(Op::LookupLast { list, table, .. }) => {
+                    let family = self.family_by_cards(family, table);
+                    self.emit(Op::OrMaskOfLast { d, list, family })
                 }
-                Some((lookup, _)) => {
+                Some(lookup) => {
                     self.emit(lookup);
                     self.emit(Op::OrMaskOf { d, family, a });
                 }
@@ -240,29 +241,30 @@ impl Lower<'_> {
         let family = self.family(&values, order, left);
         let register = self.registers;
         let a = self.number(other);
-        match self.take_back_lookup(a, register, family) {
-            Some((Op::LookupFirst { list, table, .. }, family)) => {
-                self.emit(Op::MaskOfFirst { family, d, list, table })
+        match self.take_back_lookup(a, register) {
+            Some(Op::LookupFirst { list, table, .. }) => {
+                let family = self.family_by_cards(family, table);
+                self.emit(Op::MaskOfFirst { d, list, family })
             }
-            Some((Op::LookupLast { list, table, .. }, family)) => {
-                self.emit(Op::MaskOfLast { family, d, list, table })
+            Some(Op::LookupLast { list, table, .. }) => {
+                let family = self.family_by_cards(family, table);
+                self.emit(Op::MaskOfLast { d, list, family })
             }
             _ => self.emit(Op::MaskOf { d, family, a }),
         }
     }
 
     /// Takes the last instruction back if it only looks up, into a fresh register, what an end of a list shows: whoever asks
-    /// for the cards that show the same does that in one go. Not if the family has too high a number.
-    fn take_back_lookup(&mut self, a: u16, fresh: u16, family: u16) -> Option<(Op, u8)> {
+    /// for the cards that show the same does that in one go.
+    fn take_back_lookup(&mut self, a: u16, fresh: u16) -> Option<Op> {
         let last = *self.code.ops.last()?;
         let (Op::LookupFirst { d, .. } | Op::LookupLast { d, .. }) = last else { return None };
         if d != a || a < fresh || self.bound_at == self.here() {
             return None;
         }
-        let family = u8::try_from(family).ok()?;
         self.code.ops.pop();
         self.code.spans.pop();
-        Some((last, family))
+        Some(last)
     }
 
     /// The family and the word of the value, if a part is `printed is value`.
@@ -305,6 +307,18 @@ impl Lower<'_> {
             sets: (lowest..=highest).map(cards).collect(),
             outside: [cards(lowest - 1), cards(highest + 1), cards(NONE)],
         };
+        self.keep_family(family)
+    }
+
+    /// For every card the set of a family that belongs to the value a table gives for the card.
+    fn family_by_cards(&mut self, family: u16, table: u16) -> u16 {
+        let family = &self.code.families[family as usize];
+        let sets = self.code.tables[table as usize].iter().map(|&value| *family.showing(value)).collect();
+        let by_cards = Family { lowest: 0, sets, outside: [*family.showing(NONE); 3] };
+        self.keep_family(by_cards)
+    }
+
+    fn keep_family(&mut self, family: Family) -> u16 {
         if let Some(index) = self.code.families.iter().position(|f| *f == family) {
             return index as u16;
         }

@@ -69,7 +69,7 @@ pub struct Code {
     pub most_decisions: u64,
 }
 
-/// Sets of cards by a value they show.
+/// Sets of cards by a value they show, or by the card that shows it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Family {
     /// The value of the first set.
@@ -78,6 +78,25 @@ pub struct Family {
     pub sets: Box<[CardSet]>,
     /// The cards for values below the lowest, above the highest, and none.
     pub outside: [CardSet; 3],
+}
+
+impl Family {
+    /// The cards that show a value.
+    #[inline(always)]
+    pub fn showing(&self, value: i64) -> &CardSet {
+        let index = value.wrapping_sub(self.lowest);
+        match self.sets.get(index as usize) {
+            Some(set) if index >= 0 => set,
+            _ if value == NONE => &self.outside[2],
+            _ => &self.outside[usize::from(value > self.lowest)],
+        }
+    }
+
+    /// In a family by cards: the set that belongs to a card, or to none.
+    #[inline(always)]
+    pub fn of_card(&self, card: u16) -> &CardSet {
+        self.sets.get(card as usize).unwrap_or(&self.outside[2])
+    }
 }
 
 /// A choice as code.
@@ -99,6 +118,8 @@ pub struct ChoiceCode {
     pub general: bool,
     /// The set of cards that is on offer if there is one item and it asks for one card: what most choices are.
     pub only_cards: Option<OnlyCards>,
+    /// The usual items, if all of them are simple and one player chooses: a random player picks from them without a detour.
+    pub quick: Box<[Quick]>,
     /// First of the words that hold how many moves each item has, while the choice is open; their total comes behind them.
     pub counts: u16,
     /// Where it goes on when there is nothing to choose.
@@ -114,6 +135,57 @@ pub struct OnlyCards {
     pub slot: u16,
     /// The word of the card chosen.
     pub binder: u16,
+}
+
+/// A simple item of a choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Quick {
+    /// How its moves are kept.
+    pub kind: QuickKind,
+    /// The first word of the offer.
+    pub slot: u16,
+    /// The word of what is chosen.
+    pub binder: u16,
+    /// The first instruction of its body.
+    pub body: u16,
+}
+
+/// The kinds of [`Offer`] that have at most one value, to be picked from a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuickKind {
+    /// Can always be chosen.
+    Always,
+    /// One word: yes or no.
+    Plain,
+    /// A set of cards.
+    Cards,
+    /// A set of other things, in one word.
+    Bits,
+}
+
+/// A choice with more items than this is not quick.
+pub(crate) const MOST_QUICK: usize = 8;
+
+impl ChoiceCode {
+    /// The usual items as quick ones; none if there is any that is not.
+    fn quick_items(&self) -> Box<[Quick]> {
+        let quick = |index: &u16| {
+            let item = &self.items[*index as usize];
+            let kind = match item.offer {
+                Offer::Always => QuickKind::Always,
+                Offer::Plain => QuickKind::Plain,
+                Offer::Cards => QuickKind::Cards,
+                Offer::Bits => QuickKind::Bits,
+                _ => return None,
+            };
+            let binder = item.binders.first().copied().unwrap_or(0);
+            Some(Quick { kind, slot: item.slot, binder, body: item.body })
+        };
+        if self.at_once.is_some() || self.usual.len() > MOST_QUICK {
+            return Box::default();
+        }
+        self.usual.iter().map(quick).collect::<Option<_>>().unwrap_or_default()
+    }
 }
 
 /// An item of a choice as code.
@@ -321,8 +393,9 @@ impl Lower<'_> {
                 *bodies = labels[*bodies as usize].unwrap_or(0);
             }
             for item in &mut choice.items {
-                item.body = labels[item.body as usize].unwrap_or(0);
+                item.body = through_jumps(&self.code.ops, labels[item.body as usize].unwrap_or(0));
             }
+            choice.quick = choice.quick_items();
         }
         self.code
     }
@@ -501,11 +574,7 @@ fn shorten_jumps(ops: &mut [Op]) {
     for i in 0..ops.len() {
         let mut op = ops[i];
         if let Some(t) = op.target_mut() {
-            // A circle of jumps is a loop in which nothing happens: after so many it stays as it is.
-            for _ in 0..8 {
-                let Some(Op::Jump { t: further }) = ops.get(*t as usize) else { break };
-                *t = *further;
-            }
+            *t = through_jumps(ops, *t);
         }
         if let Op::Jump { t } = op
             && let Some(end @ (Op::Return | Op::Back { .. })) = ops.get(t as usize)
@@ -514,6 +583,16 @@ fn shorten_jumps(ops: &mut [Op]) {
         }
         ops[i] = op;
     }
+}
+
+/// Where a jump to this place ends that leads to further jumps.
+fn through_jumps(ops: &[Op], mut t: u16) -> u16 {
+    // A circle of jumps is a loop in which nothing happens: after so many it stays as it is.
+    for _ in 0..8 {
+        let Some(Op::Jump { t: further }) = ops.get(t as usize) else { break };
+        t = *further;
+    }
+    t
 }
 
 /// So many defines may be opened in the code of a table.

@@ -70,7 +70,7 @@ fn some_answer(
     if !code.at_once.is_some_and(|(_, first_only)| first_only) {
         let count = table.count(state, seat);
         let chosen = table.nth(state, seat, random(count.max(1)))?;
-        return Some(table.kept(code, &chosen));
+        return Some(offers::with_cards(&chosen, code));
     }
     let mut moves = table.moves(state, seat);
     moves.retain(|m| code.choice.items.get(m.item as usize).is_some_and(|item| item.body.is_empty()));

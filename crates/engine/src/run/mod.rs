@@ -83,113 +83,134 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     #[rustfmt::skip]
     fn steps(&mut self) -> Result<(), (Stop, u32)> {
-        let ops: &[Op] = &self.code.ops;
+        let (code, layout) = (self.code, self.layout);
+        let ops: &[Op] = &code.ops;
         let mut pc = self.state.pc as usize;
         macro_rules! jump { ($cond:expr, $t:expr) => { if $cond { pc = $t as usize } }; }
         macro_rules! fallible { ($e:expr) => { match $e { Ok(v) => v, Err(stop) => return Err((stop.into(), pc as u32 - 1)) } }; }
         loop {
-            self.probe.step(pc as u32);
-            let op = ops[pc];
-            pc += 1;
-            let w = &mut self.state.words;
+            // What needs nothing but words, and calls nothing, is done in a loop of its own: it keeps its variables in registers.
+            let State { words, fuel, .. } = &mut *self.state;
+            let w: &mut [u64] = words;
+            let op = loop {
+                self.probe.step(pc as u32);
+                let op = ops[pc];
+                pc += 1;
+                match op {
+                    Op::Const { d, value } => put(w, d, i64::from(value)),
+                    Op::Nothing { d } => put(w, d, NONE),
+                    Op::Copy { d, a } => put(w, d, num(w, a)),
+                    Op::Add { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a + b)),
+                    Op::Sub { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a - b)),
+                    Op::Mul { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a * b)),
+                    Op::AddConst { d, a, k } => fallible!(arith(w, d, num(w, a), i64::from(k), |a, k| a + k)),
+                    Op::Raise { d, a } => if num(w, a) != NONE { fallible!(arith(w, d, num(w, d), num(w, a), |a, b| a + b)) },
+                    Op::Reduce { d, a } => if num(w, a) != NONE { fallible!(arith(w, d, num(w, d), num(w, a), |a, b| a - b)) },
+                    Op::Larger { d, a, b } => put(w, d, larger(num(w, a), num(w, b))),
+                    Op::Smaller { d, a, b } => put(w, d, smaller(num(w, a), num(w, b))),
+                    Op::Load { d, base, a } => put(w, d, load(w, base, num(w, a))),
+                    Op::Store { base, a, b } => store(w, base, num(w, a), num(w, b)),
+                    Op::Zero { d, n } => (d..d + n).for_each(|i| w[i as usize] = 0),
+                    Op::Lookup { d, table, a } => put(w, d, lookup(&code.tables[table as usize], num(w, a))),
+                    Op::NextSeat { d, a } => put(w, d, next_seat(w, num(w, a), layout.players)),
+                    Op::Jump { t } => pc = t as usize,
+                    Op::Back { t } => { fallible!(burn(fuel)); pc = t as usize }
+                    Op::JumpIf { a, t } => jump!(num(w, a) == 1, t),
+                    Op::JumpUnless { a, t } => jump!(num(w, a) != 1, t),
+                    Op::JumpSame { a, b, t } => jump!(num(w, a) == num(w, b), t),
+                    Op::JumpDiffer { a, b, t } => jump!(num(w, a) != num(w, b), t),
+                    Op::JumpLess { a, b, t } => jump!(less(num(w, a), num(w, b)), t),
+                    Op::JumpNotLess { a, b, t } => jump!(!less(num(w, a), num(w, b)), t),
+                    Op::JumpAtMost { a, b, t } => jump!(at_most(num(w, a), num(w, b)), t),
+                    Op::JumpNotAtMost { a, b, t } => jump!(!at_most(num(w, a), num(w, b)), t),
+                    Op::JumpIs { a, k, t } => jump!(num(w, a) == i64::from(k), t),
+                    Op::JumpIsNot { a, k, t } => jump!(num(w, a) != i64::from(k), t),
+                    Op::JumpBelow { a, k, t } => jump!(less(num(w, a), i64::from(k)), t),
+                    Op::JumpNotBelow { a, k, t } => jump!(!less(num(w, a), i64::from(k)), t),
+                    Op::JumpAbove { a, k, t } => jump!(num(w, a) > i64::from(k), t),
+                    Op::JumpNotAbove { a, k, t } => jump!(num(w, a) <= i64::from(k), t),
+                    Op::JumpNone { a, t } => jump!(num(w, a) == NONE, t),
+                    Op::JumpSome { a, t } => jump!(num(w, a) != NONE, t),
+                    Op::Call { step, t } => { fallible!(push(w, layout, frame_of_step(step, pc))); pc = t as usize }
+                    Op::Return => pc = pc_of_frame(pop(w, layout)),
+                    Op::MomentEnd => { w[head::TOGETHER as usize] -= 1; pop(w, layout); }
+                    Op::JumpNotDue { t } => jump!(w[head::TOGETHER as usize] > 0 || w[head::DUE as usize] == 0, t),
+                    Op::Clear { d } => put_set::<W>(w, d, [0; W]),
+                    Op::CopySet { d, a } => put_set::<W>(w, d, set(w, a)),
+                    Op::And { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a & b)),
+                    Op::Or { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a | b)),
+                    Op::Minus { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a & !b)),
+                    Op::LoadSet { d, base, a } => put_set::<W>(w, d, load_set(w, base, num(w, a))),
+                    Op::StoreSet { base, a, b } => store_set::<W>(w, base, num(w, a), set(w, b)),
+                    Op::AndFamily { d, base, a } => put_set::<W>(w, d, zip(set(w, d), load_set(w, base, num(w, a)), |a, b| a & b)),
+                    Op::Mask { d, mask } => { let m = mask_of(code, mask); put_set::<W>(w, d, m) }
+                    Op::AndMask { d, mask } => { let m = mask_of(code, mask); put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & b)) }
+                    Op::MinusMask { d, mask } => { let m = mask_of(code, mask); put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & !b)) }
+                    Op::MaskOf { d, family, a } => { let m = showing(code, family, num(w, a)); put_set::<W>(w, d, m) }
+                    Op::OrMaskOf { d, family, a } => { let m = showing(code, family, num(w, a)); put_set::<W>(w, d, zip(set(w, d), m, |a, b| a | b)) }
+                    Op::AndMaskOf { d, family, a } => { let m = showing(code, family, num(w, a)); put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & b)) }
+                    Op::MaskOfLast { d, list, family } => put_set::<W>(w, d, belonging(code, family, last_in(w, list))),
+                    Op::MaskOfFirst { d, list, family } => put_set::<W>(w, d, belonging(code, family, first_in(w, list))),
+                    Op::OrMaskOfLast { d, list, family } => put_set::<W>(w, d, zip(set(w, d), belonging(code, family, last_in(w, list)), |a, b| a | b)),
+                    Op::Union { d, base, n } => put_set::<W>(w, d, union(w, base, n)),
+                    Op::Insert { d, a } => insert(w, d, num(w, a)),
+                    Op::JumpEmpty { a, t } => jump!(set::<W>(w, a) == [0; W], t),
+                    Op::JumpFilled { a, t } => jump!(set::<W>(w, a) != [0; W], t),
+                    Op::JumpNoCards { base, a, t } => jump!(load_set::<W>(w, base, num(w, a)) == [0; W], t),
+                    Op::JumpCards { base, a, t } => jump!(load_set::<W>(w, base, num(w, a)) != [0; W], t),
+                    Op::JumpHolds { a, c, t } => jump!(holds(w, a, num(w, c)), t),
+                    Op::JumpLacks { a, c, t } => jump!(!holds(w, a, num(w, c)), t),
+                    Op::Count { d, a } => put(w, d, count::<W>(set(w, a))),
+                    Op::Total { d, a, table } => fallible!(arith(w, d, total::<W>(set(w, a), &code.tables[table as usize]), 0, |a, b| a + b)),
+                    Op::OrBits { d, a, b } => w[d as usize] = w[a as usize] | w[b as usize],
+                    Op::MinusBits { d, a, b } => w[d as usize] = w[a as usize] & !w[b as usize],
+                    Op::BitOf { d, a } => w[d as usize] = bit_of(num(w, a)),
+                    Op::JumpBit { a, b, t } => jump!(w[a as usize] & bit_of(num(w, b)) != 0, t),
+                    Op::JumpNoBit { a, b, t } => jump!(w[a as usize] & bit_of(num(w, b)) == 0, t),
+                    Op::InsertBit { d, a } => w[d as usize] |= bit_of(num(w, a)),
+                    Op::CountBits { d, a } => put(w, d, i64::from(w[a as usize].count_ones())),
+                    Op::PlaceAt { d, first, a } => put(w, d, match num(w, a) { NONE => NONE, a => i64::from(first) + a }),
+                    Op::LookupLast { d, list, table } => put(w, d, lookup_card(&code.tables[table as usize], last_in(w, list))),
+                    Op::LookupFirst { d, list, table } => put(w, d, lookup_card(&code.tables[table as usize], first_in(w, list))),
+                    Op::EachSeat { d, rem, t } => jump!(!each_seat(w, d, rem, layout.players), t),
+                    Op::EachBit { d, rem, t } => jump!(!each_bit(w, d, rem), t),
+                    Op::EachCard { d, rem, t } => jump!(!each_card::<W>(w, d, rem), t),
+                    Op::EachNumber { d, rem, t } => jump!(!each_number(w, d, rem), t),
+                    Op::CountDown { d, t } => jump!(!count_down(w, d), t),
+                    Op::Watch { when, t } => if w[head::TOGETHER as usize] > 0 { w[head::DUE as usize] |= 1 << when.min(63) } else { fallible!(push(w, layout, frame_of_step(u16::MAX, pc))); pc = t as usize },
+                    Op::Became { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now != 1 || before == 1, t) }
+                    Op::BecameBits { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now & !before == 0, t) }
+                    Op::BecameCards { d, a, t } => { let (now, before) = (set::<W>(w, a), set::<W>(w, d)); put_set(w, d, now); jump!(zip(now, before, |n, b| n & !b) == [0; W], t) }
+                    Op::AndFamilyFilled { d, .. } => { let s = set::<W>(w, d); pc += narrow(w, d, s, op) - 1 }
+                    Op::MaskOrMaskOf { mask, d, family, a } => { let s = zip(mask_of::<W>(code, mask.into()), showing(code, family, num(w, a)), |a, b| a | b); put_set(w, d, s); pc += 1 }
+                    Op::OrMaskOfLastFamily { d, list, family } => { let s = zip(set::<W>(w, d), belonging(code, family, last_in(w, list)), |a, b| a | b); and_family(w, d, s, ops[pc]); pc += 1 }
+                    Op::JumpEmptyOrNotBelow { a, t } => pc = if set::<W>(w, a) == [0; W] || not_below(w, ops[pc]) { t as usize } else { pc + 1 },
+                    Op::MaskFamilyFilled { mask, d, .. } => pc += narrow::<W>(w, d, mask_of(code, mask.into()), ops[pc]),
+                    Op::MaskOfFirstFilled { d, list, family } => { let s = belonging::<W>(code, family, first_in(w, list)); pc += narrow(w, d, s, ops[pc]) }
+                    Op::MaskFamily { mask, d, base, a } => { let m = mask_of(code, mask.into()); put_set::<W>(w, d, zip(m, load_set(w, base, num(w, a)), |a, b| a & b)); pc += 1 }
+                    Op::EachSeatHolding { d, rem, t } => pc = if each_seat_holding::<W>(w, d, rem, layout.players, ops[pc]) { pc + 1 } else { t as usize },
+                    _ => break op,
+                }
+            };
+            let w: &mut [u64] = &mut self.state.words;
             match op {
-                Op::Const { d, value } => put(w, d, i64::from(value)),
-                Op::Nothing { d } => put(w, d, NONE),
-                Op::Copy { d, a } => put(w, d, num(w, a)),
-                Op::Add { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a + b)),
-                Op::Sub { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a - b)),
-                Op::Mul { d, a, b } => fallible!(arith(w, d, num(w, a), num(w, b), |a, b| a * b)),
                 Op::Div { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::div_euclid)),
                 Op::Mod { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::rem_euclid)),
-                Op::AddConst { d, a, k } => fallible!(arith(w, d, num(w, a), i64::from(k), |a, k| a + k)),
-                Op::Raise { d, a } => if num(w, a) != NONE { fallible!(arith(w, d, num(w, d), num(w, a), |a, b| a + b)) },
-                Op::Reduce { d, a } => if num(w, a) != NONE { fallible!(arith(w, d, num(w, d), num(w, a), |a, b| a - b)) },
-                Op::Larger { d, a, b } => put(w, d, larger(num(w, a), num(w, b))),
-                Op::Smaller { d, a, b } => put(w, d, smaller(num(w, a), num(w, b))),
-                Op::Load { d, base, a } => put(w, d, load(w, base, num(w, a))),
-                Op::Store { base, a, b } => store(w, base, num(w, a), num(w, b)),
-                Op::Fill { d, n, a } => { let v = w[a as usize]; w[d as usize..(d + n) as usize].fill(v) }
-                Op::Zero { d, n } => w[d as usize..(d + n) as usize].fill(0),
-                Op::Lookup { d, table, a } => put(w, d, lookup(&self.code.tables[table as usize], num(w, a))),
-                Op::NextSeat { d, a } => put(w, d, next_seat(w, num(w, a), self.layout.players)),
-
-                Op::Jump { t } => pc = t as usize,
-                Op::Back { t } => { fallible!(burn(&mut self.state.fuel)); pc = t as usize }
-                Op::JumpIf { a, t } => jump!(num(w, a) == 1, t),
-                Op::JumpUnless { a, t } => jump!(num(w, a) != 1, t),
-                Op::JumpSame { a, b, t } => jump!(num(w, a) == num(w, b), t),
-                Op::JumpDiffer { a, b, t } => jump!(num(w, a) != num(w, b), t),
-                Op::JumpLess { a, b, t } => jump!(less(num(w, a), num(w, b)), t),
-                Op::JumpNotLess { a, b, t } => jump!(!less(num(w, a), num(w, b)), t),
-                Op::JumpAtMost { a, b, t } => jump!(at_most(num(w, a), num(w, b)), t),
-                Op::JumpNotAtMost { a, b, t } => jump!(!at_most(num(w, a), num(w, b)), t),
-                Op::JumpIs { a, k, t } => jump!(num(w, a) == i64::from(k), t),
-                Op::JumpIsNot { a, k, t } => jump!(num(w, a) != i64::from(k), t),
-                Op::JumpBelow { a, k, t } => jump!(less(num(w, a), i64::from(k)), t),
-                Op::JumpNotBelow { a, k, t } => jump!(!less(num(w, a), i64::from(k)), t),
-                Op::JumpAbove { a, k, t } => jump!(num(w, a) > i64::from(k), t),
-                Op::JumpNotAbove { a, k, t } => jump!(num(w, a) <= i64::from(k), t),
-                Op::JumpNone { a, t } => jump!(num(w, a) == NONE, t),
-                Op::JumpSome { a, t } => jump!(num(w, a) != NONE, t),
-                Op::Call { step, t } => { fallible!(self.push(frame_of_step(step, pc))); pc = t as usize }
-                Op::Return => pc = self.return_to(),
                 Op::Unwind { step } => pc = self.unwind(step),
                 Op::TurnsBegin => fallible!(self.turns_begin()),
                 Op::TurnsEnd => self.leave_frame(),
                 Op::MomentBegin => { w[head::TOGETHER as usize] += 1; let waiting = self.waiting(); fallible!(self.push(frame_of_moment(waiting))) }
-                Op::MomentEnd => { w[head::TOGETHER as usize] -= 1; self.pop(); }
-                Op::JumpNotDue { t } => jump!(w[head::TOGETHER as usize] > 0 || w[head::DUE as usize] == 0, t),
                 Op::CallDue => pc = fallible!(self.call_due(pc)),
                 Op::Keep { rule } => fallible!(self.keep(rule)),
                 Op::Restore { rule } => self.restore(rule),
-
-                Op::Clear { d } => put_set::<W>(w, d, [0; W]),
-                Op::CopySet { d, a } => put_set::<W>(w, d, set(w, a)),
-                Op::And { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a & b)),
-                Op::Or { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a | b)),
-                Op::Minus { d, a, b } => put_set::<W>(w, d, zip(set(w, a), set(w, b), |a, b| a & !b)),
-                Op::LoadSet { d, base, a } => put_set::<W>(w, d, load_set(w, base, num(w, a))),
-                Op::StoreSet { base, a, b } => store_set::<W>(w, base, num(w, a), set(w, b)),
-                Op::AndFamily { d, base, a } => put_set::<W>(w, d, zip(set(w, d), load_set(w, base, num(w, a)), |a, b| a & b)),
-                Op::Mask { d, mask } => { let m = self.mask(mask); put_set::<W>(&mut self.state.words, d, m) }
-                Op::AndMask { d, mask } => { let m = self.mask(mask); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & b)) }
-                Op::MinusMask { d, mask } => { let m = self.mask(mask); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & !b)) }
-                Op::MaskOf { d, family, a } => { let m = self.member(family, a); put_set::<W>(&mut self.state.words, d, m) }
-                Op::OrMaskOf { d, family, a } => { let m = self.member(family, a); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a | b)) }
-                Op::AndMaskOf { d, family, a } => { let m = self.member(family, a); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a & b)) }
-                Op::MaskOfLast { family, d, list, table } => { let m = self.member_of_card(family, table, self.last_in(list)); put_set::<W>(&mut self.state.words, d, m) }
-                Op::MaskOfFirst { family, d, list, table } => { let m = self.member_of_card(family, table, self.first_in(list)); put_set::<W>(&mut self.state.words, d, m) }
-                Op::OrMaskOfLast { family, d, list, table } => { let m = self.member_of_card(family, table, self.last_in(list)); let w = &mut self.state.words; put_set::<W>(w, d, zip(set(w, d), m, |a, b| a | b)) }
                 Op::MaskOfBits { d, family, a } => { let m = self.members(family, a); put_set::<W>(&mut self.state.words, d, m) }
-                Op::Union { d, base, n } => put_set::<W>(w, d, union(w, base, n)),
-                Op::Insert { d, a } => insert(w, d, num(w, a)),
-                Op::JumpEmpty { a, t } => jump!(set::<W>(w, a) == [0; W], t),
-                Op::JumpFilled { a, t } => jump!(set::<W>(w, a) != [0; W], t),
-                Op::JumpNoCards { base, a, t } => jump!(load_set::<W>(w, base, num(w, a)) == [0; W], t),
-                Op::JumpCards { base, a, t } => jump!(load_set::<W>(w, base, num(w, a)) != [0; W], t),
-                Op::JumpHolds { a, c, t } => jump!(holds(w, a, num(w, c)), t),
-                Op::JumpLacks { a, c, t } => jump!(!holds(w, a, num(w, c)), t),
-                Op::Count { d, a } => put(w, d, count::<W>(set(w, a))),
-                Op::Total { d, a, table } => fallible!(arith(w, d, total::<W>(set(w, a), &self.code.tables[table as usize]), 0, |a, b| a + b)),
                 Op::Greatest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::gt).1),
                 Op::Least { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::lt).1),
                 Op::Highest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::gt).0),
                 Op::Lowest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::lt).0),
                 Op::HighestIn { d, place, table } => self.best_in(d, place, table, i64::gt),
                 Op::LowestIn { d, place, table } => self.best_in(d, place, table, i64::lt),
-
-                Op::OrBits { d, a, b } => w[d as usize] = w[a as usize] | w[b as usize],
-                Op::MinusBits { d, a, b } => w[d as usize] = w[a as usize] & !w[b as usize],
-                Op::BitOf { d, a } => w[d as usize] = bit_of(num(w, a)),
-                Op::JumpBit { a, b, t } => jump!(w[a as usize] & bit_of(num(w, b)) != 0, t),
-                Op::JumpNoBit { a, b, t } => jump!(w[a as usize] & bit_of(num(w, b)) == 0, t),
-                Op::InsertBit { d, a } => w[d as usize] |= bit_of(num(w, a)),
-                Op::CountBits { d, a } => put(w, d, i64::from(w[a as usize].count_ones())),
-
-                Op::PlaceAt { d, first, a } => put(w, d, match num(w, a) { NONE => NONE, a => i64::from(first) + a }),
                 Op::Top { d, place } => self.top(d, place),
-                Op::LookupLast { d, list, table } => put(w, d, lookup_card(&self.code.tables[table as usize], (w[list as usize] >> 16) as u16)),
-                Op::LookupFirst { d, list, table } => put(w, d, lookup_card(&self.code.tables[table as usize], w[list as usize] as u16)),
                 Op::First { d, place } => self.first(d, place),
                 Op::Settle { place } => fallible!(self.settle_top(place)),
                 Op::SettleFirst { a } => fallible!(self.settle_first(a)),
@@ -205,13 +226,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::OwnerOf { d, a } => self.owner_of(d, a),
                 Op::Reveal { a } => self.show(a, crate::knowledge::everybody(self.layout)),
                 Op::Show { a, b } => { let seats = w[b as usize] as u16; self.show(a, seats) }
-
-                Op::EachSeat { d, rem, t } => jump!(!each_seat(w, d, rem, self.layout.players), t),
-                Op::EachBit { d, rem, t } => jump!(!each_bit(w, d, rem), t),
-                Op::EachCard { d, rem, t } => jump!(!each_card::<W>(w, d, rem), t),
                 Op::EachCardInOrder { d, rem, t } => jump!(!self.each_in_order(d, rem), t),
-                Op::EachNumber { d, rem, t } => jump!(!each_number(w, d, rem), t),
-                Op::CountDown { d, t } => jump!(!count_down(w, d), t),
 
                 Op::Bring => self.bring(),
                 Op::Fresh { fresh } => self.fresh(fresh),
@@ -231,24 +246,18 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::RandomCard { d, a } => fallible!(self.random_card(d, a)),
                 Op::RandomBit { d, a } => fallible!(self.random_bit(d, a)),
                 Op::RandomNumber { d, a, b } => fallible!(self.random_number(d, a, b)),
-                Op::Watch { when, t } => if w[head::TOGETHER as usize] > 0 { w[head::DUE as usize] |= 1 << when.min(63) } else { fallible!(self.push(frame_of_step(u16::MAX, pc))); pc = t as usize },
-                Op::Became { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now != 1 || before == 1, t) }
-                Op::BecameBits { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now & !before == 0, t) }
-                Op::BecameCards { d, a, t } => { let (now, before) = (set::<W>(w, a), set::<W>(w, d)); put_set(w, d, now); jump!(zip(now, before, |n, b| n & !b) == [0; W], t) }
                 Op::Say { text } => self.probe.event(self.layout, self.state, Event::Said(&self.code.texts[text as usize])),
                 Op::Told { expr } => self.probe.event(self.layout, self.state, Event::Told(&self.code.exprs[expr as usize])),
                 Op::Win { a } => { let players = w[a as usize]; self.win(players); return Ok(()) }
                 Op::WinTeams { a } => { let teams = w[a as usize]; self.win_teams(teams); return Ok(()) }
                 Op::Rank { rank } => { fallible!(self.rank(rank)); return Ok(()) }
                 Op::WinNobody => { self.win(0); return Ok(()) }
-
-                Op::AndFamilyFilled { skip, d, base, a } => { let s = zip(set::<W>(w, d), load_set(w, base, num(w, a)), |a, b| a & b); put_set(w, d, s); pc += if s == [0; W] { 1 } else { skip as usize } }
-                Op::MaskFamily { mask, d, base, a } => { let m = self.mask(mask.into()); let w = &mut self.state.words; put_set::<W>(w, d, zip(m, load_set(w, base, num(w, a)), |a, b| a & b)); pc += 1 }
-                Op::EachSeatHolding { d, rem, t } => pc = if self.each_seat_holding(d, rem, ops[pc]) { pc + 1 } else { t as usize },
                 Op::MoveBack { bottom, c, place, t } => { self.move_one(c, i64::from(place), bottom.into()); pc += 1; fallible!(burn(&mut self.state.fuel)); pc = t as usize }
-
                 Op::Eval { d, expr } => fallible!(self.eval(d, expr)),
                 Op::EvalCards { d, expr } => fallible!(self.eval_cards(d, expr)),
+                Op::Fill { d, n, a } => { let v = w[a as usize]; w[d as usize..(d + n) as usize].fill(v) }
+                // All others were done above.
+                _ => debug_assert!(false, "nobody does {op:?}"),
             }
         }
     }
@@ -278,60 +287,6 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             }
         });
         put(&mut self.state.words, d, card);
-    }
-
-    #[inline(always)]
-    fn mask(&self, mask: u16) -> [u64; W] {
-        self.code.masks[mask as usize].0[..W].try_into().unwrap_or([0; W])
-    }
-
-    /// The cards that show the value in a word.
-    #[inline(always)]
-    fn member(&self, family: u16, a: u16) -> [u64; W] {
-        self.showing(family, num(&self.state.words, a))
-    }
-
-    /// The cards that show the value a table gives for a card.
-    #[inline(always)]
-    fn member_of_card(&self, family: u8, table: u16, card: u16) -> [u64; W] {
-        self.showing(family.into(), lookup_card(&self.code.tables[table as usize], card))
-    }
-
-    /// The card laid last in the list described by a word.
-    #[inline(always)]
-    fn last_in(&self, list: u16) -> u16 {
-        (self.state.words[list as usize] >> 16) as u16
-    }
-
-    /// The card laid first in the list described by a word.
-    #[inline(always)]
-    fn first_in(&self, list: u16) -> u16 {
-        self.state.words[list as usize] as u16
-    }
-
-    /// The next seat of a loop over those that hold cards in a family; the test stands in the next instruction.
-    #[inline(always)]
-    fn each_seat_holding(&mut self, d: u16, rem: u16, test: Op) -> bool {
-        let w = &mut self.state.words;
-        while each_seat(w, d, rem, self.layout.players) {
-            match test {
-                Op::JumpNoCards { base, a, .. } if load_set::<W>(w, base, num(w, a)) == [0; W] => {}
-                _ => return true,
-            }
-        }
-        false
-    }
-
-    #[inline(always)]
-    fn showing(&self, family: u16, value: i64) -> [u64; W] {
-        let family = &self.code.families[family as usize];
-        let index = value.wrapping_sub(family.lowest);
-        let set = match family.sets.get(index as usize) {
-            Some(set) if index >= 0 => set,
-            _ if value == NONE => &family.outside[2],
-            _ => &family.outside[usize::from(value > family.lowest)],
-        };
-        set.0[..W].try_into().unwrap_or([0; W])
     }
 
     /// The cards that show one of the values in a word of bits.
@@ -368,26 +323,12 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     #[inline(always)]
     fn push(&mut self, frame: u64) -> Result<(), Stop> {
-        let used = self.state.words[head::STACK as usize];
-        if used >= u64::from(self.layout.stack_len) {
-            return Err(Stop::Fault(FaultKind::TooDeep));
-        }
-        self.state.words[self.layout.stack as usize + used as usize] = frame;
-        self.state.words[head::STACK as usize] = used + 1;
-        Ok(())
+        push(&mut self.state.words, self.layout, frame)
     }
 
-    /// Takes the last frame off; the stack is never empty where the code takes one off.
     #[inline(always)]
     fn pop(&mut self) -> u64 {
-        let used = self.state.words[head::STACK as usize].saturating_sub(1);
-        self.state.words[head::STACK as usize] = used;
-        std::mem::take(&mut self.state.words[self.layout.stack as usize + used as usize])
-    }
-
-    #[inline(always)]
-    fn return_to(&mut self) -> usize {
-        pc_of_frame(self.pop())
+        pop(&mut self.state.words, self.layout)
     }
 
     /// Leaves frames up to the running step of this number, and goes on behind its call.
@@ -471,4 +412,57 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let ends = (0..whens.len()).filter(|&i| whens[i].ends).find(is_due);
         ends.or_else(|| (0..whens.len()).find(is_due)).unwrap_or(0)
     }
+}
+
+/// A set known before.
+#[inline(always)]
+fn mask_of<const W: usize>(code: &Code, mask: u16) -> [u64; W] {
+    code.masks[mask as usize].0[..W].try_into().unwrap_or([0; W])
+}
+
+/// The cards that show a value.
+#[inline(always)]
+fn showing<const W: usize>(code: &Code, family: u16, value: i64) -> [u64; W] {
+    code.families[family as usize].showing(value).0[..W].try_into().unwrap_or([0; W])
+}
+
+/// The set that belongs to a card in a family by cards.
+#[inline(always)]
+fn belonging<const W: usize>(code: &Code, family: u16, card: u16) -> [u64; W] {
+    code.families[family as usize].of_card(card).0[..W].try_into().unwrap_or([0; W])
+}
+
+/// d = those of the cards that are also in the set `AndFamilyFilled` speaks of. How far to go on from that instruction.
+#[inline(always)]
+fn narrow<const W: usize>(w: &mut [u64], d: u16, cards: [u64; W], narrowing: Op) -> usize {
+    let Op::AndFamilyFilled { skip, base, a, .. } = narrowing else { return 0 };
+    let left = zip(cards, load_set(w, base, num(w, a)), |a, b| a & b);
+    put_set(w, d, left);
+    if left == [0; W] { 2 } else { 1 + skip as usize }
+}
+
+/// d = those of the cards that are also in the set `AndFamily` speaks of.
+#[inline(always)]
+fn and_family<const W: usize>(w: &mut [u64], d: u16, cards: [u64; W], narrowing: Op) {
+    if let Op::AndFamily { base, a, .. } | Op::AndFamilyFilled { base, a, .. } = narrowing {
+        put_set(w, d, zip(cards, load_set(w, base, num(w, a)), |a, b| a & b));
+    }
+}
+
+/// Whether `JumpNotBelow` jumps.
+#[inline(always)]
+fn not_below(w: &[u64], jump: Op) -> bool {
+    matches!(jump, Op::JumpNotBelow { a, k, .. } if !less(num(w, a), i64::from(k)))
+}
+
+/// The next seat of a loop over those that hold cards in a family; the test stands in the next instruction.
+#[inline(always)]
+fn each_seat_holding<const W: usize>(w: &mut [u64], d: u16, rem: u16, players: usize, test: Op) -> bool {
+    let Op::JumpNoCards { base, .. } = test else { return false };
+    while each_seat(w, d, rem, players) {
+        if load_set::<W>(w, base, num(w, d)) != [0; W] {
+            return true;
+        }
+    }
+    false
 }

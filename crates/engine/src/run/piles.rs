@@ -6,6 +6,7 @@ use crate::chance::{Chance, Drawn, below, stream_key};
 use crate::fault::FaultKind;
 use crate::knowledge;
 use crate::layout::{NO_CARD, Ordering, head};
+use crate::lower::DealCode;
 use crate::probe::{Event, Probe};
 use crate::set::CardSet;
 use crate::zones::Pile;
@@ -120,9 +121,23 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         }
         let (card, to) = (card as u16, to as u16);
         let from = self.state.place_of(self.layout, card);
+        match from.map(|from| (&self.layout.places[from as usize], &self.layout.places[to as usize])) {
+            Some((source, target))
+                if bottom == 0 && knowledge::is_simple(self.layout, self.state, source, target) =>
+            {
+                self.probe.event(self.layout, self.state, Event::Moves { card, from, to });
+                self.state.move_simply(self.layout, card, source, to, target);
+                self.arrived(card, from, to);
+            }
+            _ => self.move_any(card, from, to, bottom == 1),
+        }
+    }
+
+    #[inline(never)]
+    fn move_any(&mut self, card: u16, from: Option<u16>, to: u16, bottom: bool) {
         self.probe.event(self.layout, self.state, Event::Moves { card, from, to });
         knowledge::on_move(self.layout, self.state, card, from, to);
-        self.state.move_from(self.layout, card, from, to, bottom == 1);
+        self.state.move_from(self.layout, card, from, to, bottom);
         self.arrived(card, from, to);
     }
 
@@ -144,6 +159,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         }
         let cards = CardSet::from_words(&moved);
         knowledge::on_move_set(self.layout, self.state, &cards, to as u16);
+        if let Some(from) = source.filter(|_| !self.probe.looks_on() && self.layout.fresh.is_empty())
+            && self.state.move_between_heaps(self.layout, &moved, from, to as u16)
+        {
+            return;
+        }
         let ordered = source.filter(|&p| self.layout.places[p as usize].order != Ordering::Heap);
         match ordered {
             Some(place) if cards.is_subset(&self.state.cards_in(self.layout, place)) => {
@@ -192,10 +212,17 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         {
             return Ok(());
         }
-        if self.settle(from)? {
-            self.draw_settled(from, to, bottom == 1);
+        self.draw_any(from, to, bottom == 1).map(|_| ())
+    }
+
+    /// Moves the top card of a place, whatever place it is. Whether there was one.
+    #[inline(never)]
+    fn draw_any(&mut self, from: u16, to: u16, bottom: bool) -> Result<bool, Stop> {
+        let there = self.settle(from)?;
+        if there {
+            self.draw_settled(from, to, bottom);
         }
-        Ok(())
+        Ok(there)
     }
 
     /// Moves the top card of a place, which is there and decided.
@@ -225,6 +252,10 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let mut given = num(&self.state.words, deal.given);
         let mut next = given.max(0) as usize % count.max(1);
         let stock = self.stock(from as u16, deal.to);
+        if let Some(stock) = stock.filter(|_| count > 0 && !self.probe.looks_on()) {
+            given = self.deal_round(stock, deal, &seats[..count], given.max(0), most)?;
+            next = given as usize % count;
+        }
         while count > 0 && given < most {
             put(&mut self.state.words, deal.given, given);
             let to = deal.to + seats[next];
@@ -232,11 +263,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Some(stock) => self.deal_mixed(stock, to)?,
                 None => false,
             };
-            if !dealt {
-                if !self.settle(from as u16)? {
-                    break;
-                }
-                self.draw_settled(from as u16, to, false);
+            if !dealt && !self.draw_any(from as u16, to, false)? {
+                break;
             }
             given += 1;
             next = if next + 1 == count { 0 } else { next + 1 };
@@ -261,8 +289,61 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         }
     }
 
+    /// Deals cards in turn while the stock is mixed to the top: [`Machine::deal_mixed`] for many, when nobody looks on. The
+    /// number given then.
+    #[inline(never)]
+    fn deal_round(
+        &mut self,
+        stock: Stock,
+        deal: &DealCode,
+        seats: &[u16],
+        mut given: i64,
+        most: i64,
+    ) -> Result<i64, Stop> {
+        let (words, cards) = (&mut *self.state.words, &mut *self.state.cards);
+        let word = stock.word as usize;
+        let pile = Pile::read(words[word]);
+        let (key, mut drawn, mut len) = (words[word + 1], words[word + 2], pile.len);
+        // The sets of a family stand side by side.
+        let target = self.layout.places[deal.to as usize].set;
+        let mut next = given as usize % seats.len();
+        let mut stop = None;
+        while given < most && pile.mixed_to == pile.len && len > pile.mixed_from {
+            let (low, high) = (stock.first + pile.mixed_from, stock.first + len);
+            let picked = match self.chance.card(&cards[low..high]) {
+                Drawn::Seeded => below(key, &mut drawn, (high - low) as u64) as usize,
+                Drawn::Outcome(index) => index as usize,
+                Drawn::Impossible => {
+                    stop = Some(Stop::Fault(FaultKind::Script));
+                    break;
+                }
+                Drawn::Ask => {
+                    stop = Some(Stop::Ask);
+                    break;
+                }
+            };
+            let card = cards[low + picked];
+            cards[low + picked] = cards[high - 1];
+            cards[high - 1] = NO_CARD;
+            cards[self.layout.rows.place + card as usize] = deal.to + seats[next];
+            let (at, bit) = (card as usize / 64, 1 << (card % 64));
+            words[stock.set as usize + at] &= !bit;
+            words[target as usize + seats[next] as usize * W + at] |= bit;
+            len -= 1;
+            given += 1;
+            next = if next + 1 == seats.len() { 0 } else { next + 1 };
+        }
+        if len < pile.len {
+            let mixed_to = if len == pile.mixed_from { 0 } else { len };
+            words[word] = Pile { len, mixed_from: pile.mixed_from.min(mixed_to), mixed_to }.word();
+            words[word + 2] = drawn;
+        }
+        put(words, deal.given, given);
+        stop.map_or(Ok(given), Err)
+    }
+
     /// Moves the top card of a stock in few steps, if it is mixed to the top. Whether it is.
-    #[inline(always)]
+    #[inline(never)]
     fn deal_mixed(&mut self, stock: Stock, to: u16) -> Result<bool, Stop> {
         let word = stock.word as usize;
         let pile = Pile::read(self.state.words[word]);
@@ -277,11 +358,10 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         cards[picked] = cards[high - 1];
         cards[high - 1] = NO_CARD;
         cards[self.layout.rows.place + card as usize] = to;
-        let rest = match pile.len - 1 {
-            len if len == pile.mixed_from => Pile { len, mixed_from: 0, mixed_to: 0 },
-            len => Pile { len, mixed_to: len, ..pile },
+        words[word] = match pile.len - 1 {
+            len if len == pile.mixed_from => Pile { len, mixed_from: 0, mixed_to: 0 }.word(),
+            _ => Pile::without_top(words[word]),
         };
-        words[word] = rest.word();
         let (at, bit) = (card as usize / 64, 1 << (card % 64));
         words[stock.set as usize + at] &= !bit;
         words[self.layout.places[to as usize].set as usize + at] |= bit;

@@ -2,7 +2,8 @@
 
 use super::Stop;
 use crate::fault::FaultKind;
-use crate::layout::head;
+use crate::layout::{Layout, head};
+use crate::set::nth_bit;
 use lang::program::NONE;
 
 #[inline(always)]
@@ -131,6 +132,7 @@ pub(super) fn load_set<const W: usize>(w: &[u64], base: u16, index: i64) -> [u64
     if index == NONE { [0; W] } else { set(w, base.wrapping_add(index as u16 * W as u16)) }
 }
 
+#[inline(always)]
 pub(super) fn store_set<const W: usize>(w: &mut [u64], base: u16, index: i64, value: [u64; W]) {
     if index != NONE {
         put_set(w, base.wrapping_add(index as u16 * W as u16), value);
@@ -157,6 +159,19 @@ pub(super) fn holds(w: &[u64], a: u16, card: i64) -> bool {
 #[inline(always)]
 pub(super) fn count<const W: usize>(set: [u64; W]) -> i64 {
     set.iter().map(|w| i64::from(w.count_ones())).sum()
+}
+
+/// The card of this number in a set; there are more than `n`.
+#[inline(always)]
+pub(super) fn nth_card<const W: usize>(set: [u64; W], mut n: u64) -> i64 {
+    for (i, &word) in set.iter().enumerate().take(W - 1) {
+        let here = u64::from(word.count_ones());
+        if n < here {
+            return i as i64 * 64 + i64::from(nth_bit(word, n));
+        }
+        n -= here;
+    }
+    (W as i64 - 1) * 64 + i64::from(nth_bit(set[W - 1], n))
 }
 
 /// The cards of a set, lowest number first.
@@ -242,6 +257,7 @@ fn each_seat_backwards(w: &mut [u64], d: u16, rem: u16, mut seat: i64, players: 
     false
 }
 
+#[inline(always)]
 pub(super) fn each_bit(w: &mut [u64], d: u16, rem: u16) -> bool {
     let bits = w[rem as usize];
     if bits == 0 {
@@ -252,6 +268,7 @@ pub(super) fn each_bit(w: &mut [u64], d: u16, rem: u16) -> bool {
     true
 }
 
+#[inline(always)]
 pub(super) fn each_card<const W: usize>(w: &mut [u64], d: u16, rem: u16) -> bool {
     let Some(card) = cards(set::<W>(w, rem)).next() else { return false };
     w[rem as usize + card as usize / 64] &= !(1 << (card % 64));
@@ -259,6 +276,7 @@ pub(super) fn each_card<const W: usize>(w: &mut [u64], d: u16, rem: u16) -> bool
     true
 }
 
+#[inline(always)]
 pub(super) fn each_number(w: &mut [u64], d: u16, rem: u16) -> bool {
     let (now, last) = (num(w, rem), num(w, rem + 1));
     if !at_most(now, last) {
@@ -277,4 +295,35 @@ pub(super) fn count_down(w: &mut [u64], d: u16) -> bool {
     }
     put(w, d, left - 1);
     true
+}
+
+/// The card laid last in the list described by a word.
+#[inline(always)]
+pub(super) fn last_in(w: &[u64], list: u16) -> u16 {
+    (w[list as usize] >> 16) as u16
+}
+
+/// The card laid first in the list described by a word.
+#[inline(always)]
+pub(super) fn first_in(w: &[u64], list: u16) -> u16 {
+    w[list as usize] as u16
+}
+
+#[inline(always)]
+pub(super) fn push(w: &mut [u64], layout: &Layout, frame: u64) -> Result<(), Stop> {
+    let used = w[head::STACK as usize];
+    if used >= u64::from(layout.stack_len) {
+        return Err(Stop::Fault(FaultKind::TooDeep));
+    }
+    w[layout.stack as usize + used as usize] = frame;
+    w[head::STACK as usize] = used + 1;
+    Ok(())
+}
+
+/// Takes the last frame off; the stack is never empty where the code takes one off.
+#[inline(always)]
+pub(super) fn pop(w: &mut [u64], layout: &Layout) -> u64 {
+    let used = w[head::STACK as usize].saturating_sub(1);
+    w[head::STACK as usize] = used;
+    std::mem::take(&mut w[layout.stack as usize + used as usize])
 }
