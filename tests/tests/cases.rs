@@ -125,12 +125,18 @@ fn gather(folder: &Path, paths: &mut Vec<PathBuf>) {
 
 /// All that is said about a game: by reading, checking and analysing it.
 fn checked(source: &str) -> (Vec<Diagnostic>, Vec<Source>) {
-    let compiled = lang::compile::compile("game", source, &|_| None);
+    let compiled = lang::compile::compile("game", source, &library);
     let mut all = compiled.diagnostics;
     all.extend(compiled.program.iter().flat_map(lang::analyse::analyse));
     all.sort_by_key(|complaint| (complaint.span, complaint.complaint.code));
     all.dedup();
     (all, compiled.sources)
+}
+
+/// A library of the cases' own: `cases/NAME.library`.
+fn library(name: &str) -> Option<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
+    fs::read_to_string(folder.join(name).with_extension("library")).ok()
 }
 
 fn printed((complaints, sources): &(Vec<Diagnostic>, Vec<Source>)) -> String {

@@ -90,7 +90,7 @@ fn the_library_is_inside_the_program() {
 
 #[test]
 fn games_are_found_by_words() {
-    let found = run(&["games", "poker", "--json"]).fine().json();
+    let found = run(&["games", "smallest poker", "--json"]).fine().json();
     assert_eq!(found["games"][0]["name"], "kuhn-poker");
     let details = run(&["games", "crazy-eights"]).fine().out;
     assert!(

@@ -129,7 +129,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         Section,
         "deck (section)",
         "deck NAME · ATTRIBUTE (VALUE, N of VALUE, …) in each line",
-        "Makes a deck of its own: a card for every combination. An attribute written again begins a new group, whose cards lack what it does not name.",
+        "Makes a deck of its own: a card for every combination; an attribute written again begins a new group, whose cards lack what it does not name.",
         &["deck"],
         Sections(&["deck"]),
         "deck colours\n  colour (red, blue)\n  sign (0, 2 of 1, 2 of skip)\n  sign (4 of wild)",
