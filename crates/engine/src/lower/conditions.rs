@@ -7,8 +7,8 @@ use lang::program::*;
 impl Lower<'_> {
     /// Jumps to the label if the truth of the expression is as wanted; else goes on.
     pub(super) fn branch(&mut self, expr: &Expr, want: bool, to: Label) {
-        if let Some(value) = self.constant(expr) {
-            if (value == 1) == want {
+        if let Some(holds) = self.decided(expr) {
+            if holds == want {
                 self.jump(to);
             }
             return;
@@ -47,6 +47,34 @@ impl Lower<'_> {
             },
             ExprKind::If(cond, yes, no) => self.branch_if(cond, yes, no, want, to),
             _ => self.branch_on_value(expr, want, to),
+        }
+    }
+
+    /// Whether a condition holds, if that is the same in every state. What is true of no card at this table (without trumps:
+    /// being one) is not true of whichever card is asked about, nor of none.
+    pub(super) fn decided(&mut self, cond: &Expr) -> Option<bool> {
+        if let Some(value) = self.constant(cond) {
+            return Some(value == 1);
+        }
+        let ExprKind::Call(define, args) = &cond.kind else { return None };
+        let [asked] = args.as_slice() else { return None };
+        if !self.names_a_card(asked) {
+            return None;
+        }
+        let table = self.fixed_function(*define)?;
+        (!self.code.tables[table as usize].contains(&1)).then_some(false)
+    }
+
+    /// Whether an expression only names a card: nobody is told anything when it is left out.
+    fn names_a_card(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Local(_) | ExprKind::Var(_) => true,
+            ExprKind::Top(zone) | ExprKind::First(zone) => matches!(zone.kind, ExprKind::Zone(_)),
+            ExprKind::Call(define, args) if args.is_empty() => {
+                let body = &self.known.program.defines[define.index()].body;
+                !matches!(body.kind, ExprKind::Call(..)) && self.names_a_card(body)
+            }
+            _ => false,
         }
     }
 

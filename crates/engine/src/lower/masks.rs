@@ -204,6 +204,9 @@ impl Lower<'_> {
     }
 
     fn mask_of_if(&mut self, c: &Expr, a: &Expr, b: &Expr, card: LocalId, d: u16) {
+        if let (false, Some(holds)) = (walk::mentions(c, card), self.decided(c)) {
+            return self.mask_into(if holds { a } else { b }, card, d);
+        }
         let (test, other) = (self.set_register(), self.set_register());
         self.mask_into(c, card, test);
         self.mask_into(a, card, d);

@@ -107,6 +107,13 @@ impl Lower<'_> {
                 _ => Op::LookupFirst { d, list, table },
             });
         }
+        if let ExprKind::Call(define, args) = &of.kind
+            && args.is_empty()
+            && self.may_open()
+        {
+            let opened = self.open(*define, args);
+            return self.lookup(d, table, &opened);
+        }
         let a = self.number(of);
         self.emit(Op::Lookup { d, table, a });
     }
@@ -247,10 +254,8 @@ impl Lower<'_> {
     }
 
     fn if_into(&mut self, cond: &Expr, yes: &Expr, no: &Expr, d: u16) {
-        match self.constant(cond) {
-            Some(1) => return self.number_into(yes, d),
-            Some(_) => return self.number_into(no, d),
-            None => {}
+        if let Some(holds) = self.decided(cond) {
+            return self.number_into(if holds { yes } else { no }, d);
         }
         let (other, end) = (self.label(), self.label());
         self.branch(cond, false, other);

@@ -211,10 +211,8 @@ impl Lower<'_> {
     }
 
     fn set_if(&mut self, cond: &Expr, yes: &Expr, no: &Expr, d: u16) {
-        match self.constant(cond) {
-            Some(1) => return self.set_into(yes, d),
-            Some(_) => return self.set_into(no, d),
-            None => {}
+        if let Some(holds) = self.decided(cond) {
+            return self.set_into(if holds { yes } else { no }, d);
         }
         let (other, end) = (self.label(), self.label());
         self.branch(cond, false, other);
