@@ -97,12 +97,22 @@ fn run_file(text: &str, path: &Path, failed: &mut Vec<String>) -> String {
     fresh.trim_end().to_string() + "\n"
 }
 
+/// The libraries of the cases' own.
+fn library(name: &str) -> Option<String> {
+    let text = match name {
+        "wanting" => WANTING,
+        "hurry" => "library \"hurry\"\n\nturn\n  choose \"Pass\"\n",
+        _ => return None,
+    };
+    Some(text.to_string())
+}
+
 fn outcome(source: &str, case: &str, failed: &mut Vec<String>) -> String {
     let (full, skipped) = match source.contains("game \"") || source.starts_with("library") {
         true => (source.to_string(), 0),
         false => (format!("{HEADER}{source}\n"), HEADER.len()),
     };
-    let compiled = compile("case", &full, &|name| (name == "wanting").then(|| WANTING.to_string()));
+    let compiled = compile("case", &full, &library);
     let errors = compiled.diagnostics.iter().any(|found| found.complaint.severity == Severity::Error);
     assert_eq!(errors, compiled.program.is_none(), "{case}: a program exactly if there is no error");
     let mut lines = String::new();
