@@ -22,17 +22,17 @@ pub struct Tool {
 /// Every check, in the order in which they run.
 pub const STAGES: &[Stage] = &[
     Stage { name: "formatting", command: "cargo fmt --all --check", needs: Some(&RUSTFMT) },
-    Stage {
-        name: "lints",
-        command: "cargo clippy --workspace --all-targets -- -D warnings",
-        needs: Some(&CLIPPY),
-    },
-    // The front end before the Rust tests: the server has its build inside.
+    // The front end before anything is compiled: the server has its build inside.
     Stage { name: "web packages", command: "npm --prefix web ci", needs: Some(&NODE) },
     Stage { name: "web types", command: "npm --prefix web run check", needs: Some(&NODE) },
     Stage { name: "web lints", command: "npm --prefix web run lint", needs: Some(&NODE) },
     Stage { name: "web tests", command: "npm --prefix web test", needs: Some(&NODE) },
     Stage { name: "web build", command: "npm --prefix web run build", needs: Some(&NODE) },
+    Stage {
+        name: "lints",
+        command: "cargo clippy --workspace --all-targets -- -D warnings",
+        needs: Some(&CLIPPY),
+    },
     Stage { name: "Rust tests", command: "cargo test --workspace --no-fail-fast", needs: None },
     Stage { name: "scenarios", command: "cargo run --quiet --package cli -- test", needs: None },
     Stage {
