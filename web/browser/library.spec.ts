@@ -16,7 +16,7 @@ function shortest(page: GamePage): { players: number; options: Record<string, st
 }
 
 for (const game of games) {
-  test(game, async ({ page, request }) => {
+  test(`${game} @unproven`, async ({ page, request }) => {
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(error.message));
     await quiet(page);
