@@ -9,6 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
+  retries: 2,
   reporter: [['list']],
   use: {
     launchOptions: {

@@ -30,7 +30,7 @@ for (const theme of ['light', 'dark']) {
         await noSeriousIssue(page, name);
       });
     }
-    test('dialogs, table, help and result are accessible', async ({ page }) => {
+    test('dialogs, table, help and result are accessible @unproven', async ({ page }) => {
       await page.goto(`${base()}/game/crazy-eights`);
       await page.getByRole('button', { name: 'Settings' }).click();
       await noSeriousIssue(page, 'settings');
