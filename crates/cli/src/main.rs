@@ -18,6 +18,7 @@ mod place;
 mod records;
 mod table;
 mod term;
+mod threads;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -1,8 +1,9 @@
 //! `duel`: two kinds of computer players against each other, on the same deals.
 
-use crate::failure::{Done, Failure};
+use crate::failure::Done;
 use crate::open::TableArguments;
 use crate::term;
+use crate::threads;
 use bots::duel::Duel;
 use bots::levels::Level;
 use clap::Args;
@@ -49,10 +50,7 @@ impl DuelCommand {
     /// Plays the games and prints who is better.
     pub fn run(self) -> Done {
         let (_, table) = self.table.open()?;
-        let threads =
-            rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
-        let threads =
-            threads.map_err(|error| Failure::usage(format!("Cannot start the threads: {error}.")))?;
+        let threads = threads::start(self.threads)?;
         let bar = if term::shows_progress() { ProgressBar::new(self.deals) } else { ProgressBar::hidden() };
         let duel = threads.install(|| self.play(&table, &bar));
         bar.finish_and_clear();

@@ -7,6 +7,7 @@ use crate::failure::{Done, Failure};
 use crate::open::TableArguments;
 use crate::table::CHOICES;
 use crate::term;
+use crate::threads;
 use clap::Args;
 use engine::chance::{Stream, stream_key};
 use engine::state::State;
@@ -50,10 +51,7 @@ impl Simulate {
     /// Plays the games and prints the summary.
     pub fn run(self) -> Done {
         let (_, table) = self.table.open()?;
-        let threads =
-            rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build();
-        let threads =
-            threads.map_err(|error| Failure::usage(format!("Cannot start the threads: {error}.")))?;
+        let threads = threads::start(self.threads)?;
         let bar = progress_bar(self.games);
         let start = Instant::now();
         let figures = threads.install(|| play(&table, self.seed, self.games, &bar));
