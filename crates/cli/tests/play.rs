@@ -59,12 +59,73 @@ fn refusals_say_why() {
 #[test]
 fn cards_of_a_large_choice_are_named() {
     let game = ["play", "hearts", "--players", "4", "--seed", "4"];
-    let ran = typing(&game, "3C 7C\n3C 7C 3D\n").fine();
-    assert!(ran.out.contains("286 moves"), "{}", ran.out);
-    assert!(ran.out.contains("Choose 3 cards."), "{}", ran.out);
+    let ran = typing(&game, "3C 7C\nwhy 9S\n3D\n").fine();
+    assert!(ran.out.contains("choose 3 cards of 3C 7C "), "{}", ran.out);
+    assert!(!ran.out.contains("Pass 3C 7C 9C"), "sets are not listed: {}", ran.out);
+    assert!(ran.out.contains("Laid out: 3C 7C;"), "{}", ran.out);
     assert!(ran.out.contains("You: Pass 3C 7C 3D"), "{}", ran.out);
     assert!(ran.out.contains("P1: Pass 3 cards"), "what others pass stays hidden: {}", ran.out);
     assert!(typing(&game, "Pass 3C 7C 3D\n").fine().out.contains("You: Pass 3C 7C 3D"));
+    let cleared = typing(&game, "3C 7C\nclear\n3C, 7C\n\n3D\n").fine().out;
+    assert!(cleared.contains("These are not enough yet."), "{cleared}");
+    assert!(cleared.contains("You: Pass 3C 7C 3D"), "{cleared}");
+}
+
+/// Melds of any number of cards that share a rank.
+const MELDS: &str = r#"
+game "Melds"
+  players 2
+  deck french where suit is hearts or suit is spades
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+    laid: face up
+
+setup
+  shuffle all cards into stock
+  deal 13 cards from stock to each hand
+
+turn
+  choose
+    "Meld {cs} before {p}" for 1 to 4 cs among hand where cs share suit and total pips of cs < 15, p in players
+      move cs to p.laid
+    "Stop"
+  if hand is empty: player wins
+"#;
+
+#[test]
+fn sets_are_laid_out_and_refused_with_a_reason() {
+    let first = played("melds", MELDS, "2", "");
+    let hand = first.lines().find_map(|line| line.trim().strip_prefix("your hand")).unwrap();
+    let of = |suit: char| hand.split_whitespace().filter(move |card| card.ends_with(suit));
+    let (heart, spade) = (of('H').next().unwrap(), of('S').next().unwrap());
+    let pair = of('H').take(2).collect::<Vec<_>>().join(" ");
+    let lines = format!("{heart} {spade}\nwhy {spade} {heart}\n{pair} +\n\nclear\n{heart}\nhint\n");
+    let out = played("melds", MELDS, "2", &lines);
+    assert_eq!(out.matches("cs share suit").count(), 4, "each reason names the rule: {out}");
+    assert!(out.contains(&format!("Laid out: {pair};")), "{out}");
+    assert!(out.contains("    and p: P0, P1\n"), "{out}");
+    assert!(out.contains(&format!("Which one: Meld {pair} before P0, Meld {pair} before P1?")), "{out}");
+}
+
+#[test]
+fn numbers_mean_what_they_stand_beside() {
+    let rules = MELDS
+        .replace(
+            "1 to 4 cs among hand where cs share suit and total pips of cs < 15, p in players",
+            "c in opponent.hand",
+        )
+        .replace("\"Meld {cs} before {p}\"", "\"Steal {c}\"")
+        .replace("move cs to p.laid", "move c to laid");
+    let told = |typed: &str| {
+        let out = played("numbers", &rules, "2", typed);
+        out.lines().find(|line| line.starts_with("You: ")).unwrap_or_default().to_string()
+    };
+    let numbers: Vec<String> = (1..=13).map(|number| told(&format!("{number}\n"))).collect();
+    let names: Vec<String> = (1..=13).map(|number| told(&format!("Steal card {number}\n"))).collect();
+    assert_eq!(numbers, names);
 }
 
 #[test]

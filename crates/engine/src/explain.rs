@@ -63,6 +63,23 @@ pub fn explain_as(
     why.map(|why| why.of(mv.item)).or_else(|| still(layout, state, seat, choice, mv))
 }
 
+/// Why no move has all cards of this one's set: as [`explain_as`], but that there are too few of them is no reason.
+pub fn explain_part_as(
+    layout: &Layout,
+    state: &State,
+    seat: u8,
+    choice: &Choice,
+    mv: &Move,
+    look: Look<'_>,
+) -> Option<Reason> {
+    let mut scratch = state.clone();
+    choice::as_chooser(layout, &mut scratch, choice, seat);
+    let item = choice.items.get(mv.item as usize)?;
+    let explainer = Explainer::new(layout, &mut scratch, seat, look);
+    let why = Explainer { of_part: true, ..explainer }.item(item, mv).ok()?;
+    why.map(|why| why.of(mv.item))
+}
+
 /// `otherwise` while there is something else to do.
 fn still(layout: &Layout, state: &State, seat: u8, choice: &Choice, mv: &Move) -> Option<Reason> {
     let item = choice.items.get(mv.item as usize).filter(|item| item.otherwise)?;
@@ -118,12 +135,14 @@ struct Explainer<'e, 'a> {
     look: Look<'e>,
     seat: u8,
     depth: u32,
+    /// A set that is still being put together: it may have too few cards.
+    of_part: bool,
 }
 
 impl<'e, 'a> Explainer<'e, 'a> {
     fn new(layout: &'a Layout, state: &'a mut State, seat: u8, look: Look<'e>) -> Explainer<'e, 'a> {
         let eval = Eval::bounded(layout, state, MOST_WORK, FaultKind::Endless);
-        Explainer { eval, look, seat, depth: 0 }
+        Explainer { eval, look, seat, depth: 0, of_part: false }
     }
 
     /// The first thing that fails for a move of an item.
@@ -185,6 +204,7 @@ impl<'e, 'a> Explainer<'e, 'a> {
         let count = mv.set.len();
         let text = match Sizes::read(&mut self.eval, subsets, of.len())? {
             Some(sizes) if sizes.allow(count) => return Ok(None),
+            Some(sizes) if self.of_part && count < sizes.least => return Ok(None),
             Some(sizes) if sizes.least == sizes.most => format!("Choose {}.", cards(sizes.least)),
             Some(sizes) if count < sizes.least => format!("Choose at least {}.", cards(sizes.least)),
             Some(sizes) => format!("Choose at most {}.", cards(sizes.most)),

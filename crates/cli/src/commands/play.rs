@@ -1,7 +1,9 @@
 //! `play`: a game in the terminal against random players.
 
+mod asked;
 mod orders;
 mod seat;
+mod sets;
 mod show;
 
 use crate::failure::{Done, Failure};

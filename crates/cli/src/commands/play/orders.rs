@@ -13,6 +13,8 @@ pub enum Order<'a> {
     Log,
     /// The table again.
     Look,
+    /// Takes the cards laid out for a set back.
+    Clear,
     /// Takes the last own move back.
     Undo,
     /// Writes the game into a file.
@@ -24,7 +26,10 @@ pub enum Order<'a> {
 /// What `help` prints.
 pub const HELP: &str = "  a number, or a move's name     makes the move (`2`, `Play 9C`); enough of the name will do (`9c`, `draw`)
   2H 3H 4H                       names the cards of a move that takes several; a card is its rank and the first
-                                 letter of its suit
+                                 letter of its suit. Too few: they are laid out, and the next line adds to them
+  2H 3H +                        lays them out even if they would do, and shows what goes with them; an empty line
+                                 takes them as they are
+  clear                          takes the cards laid out back
   why 9C, why Play 9C            why that is not possible
   hint                           all your moves
   look                           the table again
@@ -46,6 +51,7 @@ pub fn read(line: &str) -> Option<Order<'_>> {
         ("why", rest) => Order::Why(rest.strip_prefix("not ").unwrap_or(rest)),
         ("log", "") => Order::Log,
         ("look" | "table", "") => Order::Look,
+        ("clear", "") => Order::Clear,
         ("undo", "") => Order::Undo,
         ("save", file) => Order::Save(file),
         ("quit" | "exit" | "q", "") => Order::Quit,

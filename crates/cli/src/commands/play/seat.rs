@@ -1,11 +1,12 @@
 //! The person at the table: is shown the own view, types, and sees what the others do.
 
+use super::asked::Asked;
 use super::orders::{self, HELP, Order};
+use super::sets::Laid;
 use crate::failure::Done;
 use crate::table::{self, Answer, CHOICES, Session};
 use crate::term;
 use engine::chance::Stream;
-use engine::view::Moves;
 use std::io::BufRead;
 
 /// Up to so many moves are listed with numbers; more are shown by kind.
@@ -20,6 +21,8 @@ pub struct Seat {
     random: Stream,
     /// How many lines of the log were shown.
     pub(super) told: usize,
+    /// The names of the cards that are laid out for a set so far.
+    laid: Vec<String>,
 }
 
 /// What a line did.
@@ -35,7 +38,7 @@ enum Then {
 impl Seat {
     /// Somebody who sits down.
     pub fn new(session: Session, seat: u8, seed: u64) -> Seat {
-        Seat { session, seat, random: Stream::new(seed, CHOICES), told: 0 }
+        Seat { session, seat, random: Stream::new(seed, CHOICES), told: 0, laid: Vec::new() }
     }
 
     /// Plays until the person leaves or the input ends.
@@ -82,22 +85,28 @@ impl Seat {
             return Then::Leave;
         };
         let line = line.trim();
-        let moves = self.view().question.and_then(|question| question.moves);
+        let asked = self.asked();
+        let asked = asked.as_ref();
         if line.is_empty() {
-            return self.empty_line(moves.as_ref());
+            return self.empty_line(asked);
         }
-        let answer = if line.starts_with(':') { Answer::Nothing } else { self.read(line, moves.as_ref()) };
+        let is_order = line.starts_with(':') || !self.laid.is_empty();
+        let answer = if is_order { Answer::Nothing } else { self.read(line, asked) };
         match (answer, orders::read(line)) {
             (Answer::Do(chosen), _) => self.make(&chosen),
-            (_, Some(order)) => self.obey(order, moves.as_ref()),
-            (answer, None) => self.refuse(line, answer, moves.as_ref()),
+            (_, Some(order)) => self.obey(order, asked),
+            (answer, None) => self.lay_or_refuse(line, answer, asked),
         }
     }
 
-    /// Nothing typed: the only move, if there is but one.
-    fn empty_line(&mut self, moves: Option<&Moves>) -> Then {
-        let only = moves
-            .filter(|moves| moves.count == 1)
+    /// Nothing typed: the cards laid out as they are, or the only move, if there is but one.
+    fn empty_line(&mut self, asked: Option<&Asked>) -> Then {
+        if let Some(asked) = asked.filter(|_| !self.laid.is_empty()) {
+            let laid = self.laid.clone();
+            return self.lay_out(laid, asked, false).unwrap_or(Then::Again);
+        }
+        let only = asked
+            .filter(|asked| asked.sets.is_empty() && asked.moves.count == 1)
             .and_then(|_| self.session.table.clone().nth(&mut self.session.state, self.seat, 0));
         match only {
             Some(only) => self.make(&only),
@@ -108,23 +117,68 @@ impl Seat {
         }
     }
 
-    /// A number of the list, or a name.
-    fn read(&mut self, line: &str, moves: Option<&Moves>) -> Answer {
-        let table = self.session.table.clone();
-        if let (Ok(number), Some(moves)) = (line.parse::<u64>(), moves)
-            && (1..=moves.count.min(MOST_LISTED)).contains(&number)
-            && moves.count <= MOST_LISTED
-            && let Some(chosen) = table.nth(&mut self.session.state, self.seat, number - 1)
-        {
-            return Answer::Do(chosen);
+    /// A line that is no move by its name: cards for a set, if it asks for one.
+    fn lay_or_refuse(&mut self, line: &str, answer: Answer, asked: Option<&Asked>) -> Then {
+        if let Some(asked) = asked.filter(|asked| !asked.sets.is_empty()) {
+            let (cards, more) = line.strip_suffix('+').map_or((line, false), |cards| (cards, true));
+            let named = self.laid.iter().cloned().chain(names_of_cards(cards)).collect();
+            if let Some(then) = self.lay_out(named, asked, more) {
+                return then;
+            }
         }
+        if self.laid.is_empty() {
+            return self.refuse(line, answer, asked);
+        }
+        let answer = self.read(line, asked);
+        match answer {
+            Answer::Do(chosen) => self.make(&chosen),
+            answer => self.refuse(line, answer, asked),
+        }
+    }
+
+    /// Lays cards out for a set: makes the move they are, or says how they can go on or why not. None if they are no cards for
+    /// any set.
+    fn lay_out(&mut self, named: Vec<String>, asked: &Asked, more: bool) -> Option<Then> {
+        let again = !more && named == self.laid;
+        match self.lay(asked, &named, more) {
+            Laid::Do(chosen) => return Some(self.make(&chosen)),
+            Laid::Which(names) => self.print(&format!("Which one: {}?\n", names.join(", "))),
+            Laid::Part(_) if again => self.print("These are not enough yet.\n"),
+            Laid::Part(text) => {
+                self.print(&format!("Laid out: {}; `clear` takes them back.\n", named.join(" ")));
+                term::print(&text);
+                self.laid = named;
+            }
+            Laid::Not(reason) => self.print(&format!("{reason}\n")),
+            Laid::Nothing => return None,
+        }
+        Some(Then::Again)
+    }
+
+    fn print(&self, text: &str) {
+        term::print(&self.session.paint.text(text));
+    }
+
+    /// A number of the list, or a name.
+    fn read(&mut self, line: &str, asked: Option<&Asked>) -> Answer {
+        let table = self.session.table.clone();
+        let numbered = asked.filter(|asked| asked.numbered().is_some()).zip(line.parse::<usize>().ok());
+        let names = |(asked, number): (&Asked, usize)| {
+            let mut names = asked.moves.groups.iter().flat_map(|(_, names)| names);
+            names.nth(number.checked_sub(1)?).cloned()
+        };
+        let name = numbered.and_then(names).unwrap_or_else(|| line.to_string());
         let look = self.session.look();
-        table::read_answer(&table, &mut self.session.state, self.seat, line, moves, look)
+        let moves = asked.map(|asked| &asked.moves);
+        table::read_answer(&table, &mut self.session.state, self.seat, &name, moves, look)
     }
 
     fn make(&mut self, chosen: &engine::moves::Move) -> Then {
         match self.session.step(self.seat, chosen) {
-            Ok(()) => Then::GoOn,
+            Ok(()) => {
+                self.laid.clear();
+                Then::GoOn
+            }
             Err(refusal) => {
                 term::print(&format!("Not now: {refusal}.\n"));
                 Then::Again
@@ -132,13 +186,14 @@ impl Seat {
         }
     }
 
-    fn obey(&mut self, order: Order<'_>, moves: Option<&Moves>) -> Then {
+    fn obey(&mut self, order: Order<'_>, asked: Option<&Asked>) -> Then {
         match order {
             Order::Help => term::print(HELP),
-            Order::Hint => self.hint(moves),
-            Order::Why(what) => self.why(what, moves),
+            Order::Hint => self.hint(asked),
+            Order::Why(what) => self.why(what, asked),
             Order::Log => self.show_log(),
             Order::Look => self.show_table(),
+            Order::Clear => self.laid.clear(),
             Order::Undo => return self.undo(),
             Order::Save(file) => self.save(file),
             Order::Quit => return Then::Leave,
@@ -146,26 +201,36 @@ impl Seat {
         Then::Again
     }
 
-    fn why(&mut self, what: &str, moves: Option<&Moves>) {
+    fn why(&mut self, what: &str, asked: Option<&Asked>) {
         if what.is_empty() {
             return term::print("Name a card or a move: `why 9C`, `why Draw`.\n");
         }
-        match self.read(what, moves) {
-            Answer::Do(chosen) => {
-                let name =
-                    engine::names::of_move(&self.session.table, &self.session.state, self.seat, &chosen);
-                term::print(&format!("You can: {}.\n", self.session.paint.text(&name)));
+        match (self.read(what, asked), asked) {
+            (Answer::Do(chosen), _) => self.can(&chosen),
+            (answer, Some(sets)) if !sets.sets.is_empty() => {
+                let named: Vec<String> = names_of_cards(what).collect();
+                match self.lay(sets, &named, false) {
+                    Laid::Do(chosen) => self.can(&chosen),
+                    Laid::Not(reason) => self.print(&format!("{reason}\n")),
+                    Laid::Part(_) => self.print(&format!("{what} can be part of what you choose.\n")),
+                    _ => drop(self.refuse(what, answer, asked)),
+                }
             }
-            answer => drop(self.refuse(what, answer, moves)),
+            (answer, _) => drop(self.refuse(what, answer, asked)),
         }
     }
 
-    fn refuse(&mut self, line: &str, answer: Answer, moves: Option<&Moves>) -> Then {
+    fn can(&self, chosen: &engine::moves::Move) {
+        let name = engine::names::of_move(&self.session.table, &self.session.state, self.seat, chosen);
+        self.print(&format!("You can: {name}.\n"));
+    }
+
+    fn refuse(&mut self, line: &str, answer: Answer, asked: Option<&Asked>) -> Then {
         let text = match answer {
             Answer::Not(Some(reason)) => self.reason(&reason),
             Answer::Not(None) => "That is not possible now; `hint` shows your moves.".to_string(),
             Answer::Which(names) => format!("Which one: {}?", names.join(", ")),
-            Answer::Do(_) | Answer::Nothing if moves.is_none() => {
+            Answer::Do(_) | Answer::Nothing if asked.is_none() => {
                 "The game is over: `save FILE`, `undo` or `quit`.".to_string()
             }
             Answer::Do(_) | Answer::Nothing => format!(
@@ -184,6 +249,7 @@ impl Seat {
         };
         match self.session.back_to(last) {
             Ok(()) => {
+                self.laid.clear();
                 self.told = self.session.log.len();
                 term::print("Your last move is taken back.\n");
                 Then::GoOn
@@ -204,6 +270,11 @@ impl Seat {
             Err(error) => term::print(&format!("Cannot write {file}: {error}.\n")),
         }
     }
+}
+
+/// What stands between blanks and commas.
+fn names_of_cards(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split([' ', ',']).filter(|name| !name.is_empty()).map(str::to_string)
 }
 
 /// A line of the input, whatever bytes it has; None at its end. A line that is too long is cut.

@@ -1,11 +1,13 @@
 //! What the person at the table is shown.
 
-use super::seat::{MOST_LISTED, Seat};
+use super::asked::Asked;
+use super::seat::Seat;
 use crate::place;
 use crate::table;
 use crate::term;
 use engine::explain::Reason;
-use engine::view::{self, Moves, View};
+use engine::offered::OfferedItem;
+use engine::view::{self, View};
 
 /// Of what happened so many lines are shown at once.
 const MOST_TOLD: usize = 40;
@@ -35,32 +37,72 @@ impl Seat {
                     "`save FILE` writes the game down, `undo` takes your last move back, `quit` ends.";
                 term::print(&format!("\n{}\n{advice}\n", term::styled(term::STRONG, &result)));
             }
-            None => self.show_question(&view),
+            None => self.show_question(),
         }
     }
 
-    fn show_question(&self, view: &View) {
-        let Some(moves) = view.question.as_ref().and_then(|question| question.moves.as_ref()) else { return };
-        let step = view.question.as_ref().map_or("", |question| question.step.as_str());
+    fn show_question(&mut self) {
+        let Some(asked) = self.asked() else { return };
         let head = term::styled(term::STRONG, "Your choice");
-        let step = term::styled(term::FAINT, &format!("({step})"));
-        if moves.count <= MOST_LISTED {
-            let names = moves.groups.iter().flat_map(|(_, names)| names);
-            term::print(&format!("\n{head} {step}\n{}", table::columns(names, &self.session.paint)));
+        let step = term::styled(term::FAINT, &format!("({})", asked.step));
+        if !asked.sets.is_empty() {
+            let sets = self.sets(&asked);
+            term::print(&format!("\n{head} {step}\n{sets}{}", self.listed(&asked, false)));
+        } else if asked.numbered().is_some() {
+            term::print(&format!("\n{head} {step}\n{}", self.listed(&asked, false)));
         } else {
             let advice = "Type a move, or only its cards; `hint` shows more.";
-            term::print(&format!(
-                "\n{head} {step}: {} moves\n{}{advice}\n",
-                moves.count,
-                table::groups(moves, false, &self.session.paint)
-            ));
+            let moves = self.listed(&asked, false);
+            term::print(&format!("\n{head} {step}: {} moves\n{moves}{advice}\n", asked.moves.count));
         }
+    }
+
+    /// The moves that have a name: with numbers, or by kind.
+    fn listed(&self, asked: &Asked, all: bool) -> String {
+        let names = asked.moves.groups.iter().flat_map(|(_, names)| names);
+        match asked.numbered() {
+            Some(_) => table::columns(names, &self.session.paint),
+            None => table::groups(&asked.moves, all, &self.session.paint),
+        }
+    }
+
+    /// The kinds of moves that take a set: how many cards of which.
+    fn sets(&mut self, asked: &Asked) -> String {
+        asked.sets.iter().map(|item| self.set_of(item)).collect()
+    }
+
+    fn set_of(&mut self, item: &OfferedItem) -> String {
+        let Some(set) = &item.set else { return String::new() };
+        let cards = self.cards_at(&set.cards);
+        let how_many = match set.sizes {
+            Some((least, most)) if least == most => term::counted(least, "card"),
+            Some((least, most)) if most < cards.len() => format!("{least} to {most} cards"),
+            _ => "cards".to_string(),
+        };
+        let mut text = format!("  {}\n", term::styled(term::STRONG, &item.label));
+        text += &format!("    choose {how_many} of {}\n", self.names(cards));
+        for (at, (name, ty)) in item.binders.iter().enumerate() {
+            let layout = &self.session.table.layout;
+            let values = set.values[at].iter().map(|&value| engine::names::value(layout, *ty, value));
+            let values: Vec<String> = values.collect();
+            let cards = self.cards_at(&set.single[at]);
+            if !cards.is_empty() || !values.is_empty() {
+                text += &format!("    and {name}: {}{}\n", self.names(cards), values.join(", "));
+            }
+        }
+        text
     }
 
     /// All moves by kind.
-    pub(super) fn hint(&self, moves: Option<&Moves>) {
-        match moves {
-            Some(moves) => term::print(&table::groups(moves, true, &self.session.paint)),
+    pub(super) fn hint(&mut self, asked: Option<&Asked>) {
+        match asked {
+            Some(asked) if asked.sets.is_empty() => {
+                term::print(&table::groups(&asked.moves, true, &self.session.paint));
+            }
+            Some(asked) => {
+                let sets = self.sets(asked);
+                term::print(&format!("{sets}{}", table::groups(&asked.moves, true, &self.session.paint)));
+            }
             None => term::print("You have nothing to choose now.\n"),
         }
     }
@@ -89,6 +131,6 @@ impl Seat {
     /// What the person may see.
     pub(super) fn view(&mut self) -> View {
         let table = self.session.table.clone();
-        view::view(&table, &mut self.session.state, Some(self.seat))
+        view::glance(&table, &mut self.session.state, Some(self.seat))
     }
 }
