@@ -1,36 +1,40 @@
 //! Whole games between bots.
 
 use crate::bot::Bot;
-use crate::sight::{Past, Sight};
-use engine::chance::Stream;
-use engine::layout::head;
+use crate::sight::Sight;
+use engine::learned::Learned;
 use engine::moves::Move;
 use engine::state::State;
 use engine::table::Table;
 
-/// A game under way, with what a bot may remember of it.
+/// A game under way, with what everybody has learned in it.
 pub struct Game<'a> {
     table: &'a Table,
     /// How it stands.
     pub state: State,
-    past: Vec<Past>,
-    deal: u64,
+    learned: Learned,
 }
 
 impl<'a> Game<'a> {
     /// A new game.
     pub fn start(table: &'a Table, seed: u64) -> Game<'a> {
-        Game::from(table, table.start(seed))
+        let (state, learned) = Learned::start(table, seed);
+        Game { table, state, learned }
     }
 
-    /// A game that stands somewhere; what was chosen before is not remembered.
-    pub fn from(table: &'a Table, state: State) -> Game<'a> {
-        Game { table, deal: state.words[head::DEALS as usize], state, past: Vec::new() }
+    /// A game that stands somewhere, and what everybody has learned in it.
+    pub fn from(table: &'a Table, state: State, learned: Learned) -> Game<'a> {
+        Game { table, state, learned }
+    }
+
+    /// What everybody has learned in it.
+    pub fn learned(&self) -> &Learned {
+        &self.learned
     }
 
     /// The game as a seat sees it that must choose now.
     pub fn sight(&self, seat: u8) -> Sight<'_> {
-        Sight::new(self.table, &self.state, seat, &self.past)
+        Sight::new(self.table, &self.state, seat, &self.learned)
     }
 
     /// Who must choose, the first of them.
@@ -40,26 +44,14 @@ impl<'a> Game<'a> {
 
     /// Makes a move that is on offer. Whether it was.
     pub fn make(&mut self, seat: u8, m: &Move) -> bool {
-        let before = Past::new(&self.state, seat, *m);
-        if self.table.apply(&mut self.state, seat, m).is_err() {
-            return false;
-        }
-        self.past.push(before);
-        // With a new deal everything that was shown is gone.
-        if self.state.words[head::DEALS as usize] != self.deal {
-            self.deal = self.state.words[head::DEALS as usize];
-            self.past.clear();
-        }
-        true
+        self.learned.apply(self.table, &mut self.state, seat, m).is_ok()
     }
 
     /// Lets a bot choose for a seat that must.
     pub fn let_choose(&mut self, seat: u8, bot: &mut dyn Bot) -> bool {
         let sight = self.sight(seat);
         let chosen = bot.choose(&sight);
-        // Of moves that look alike to the player any will do, the same one each time.
-        let decisions = self.state.words[head::DECISIONS as usize];
-        let found = sight.resolve(&chosen.key, &mut Stream::new(decisions, 3));
+        let found = sight.move_of(&chosen.key);
         found.is_some_and(|m| self.make(seat, &m))
     }
 

@@ -46,7 +46,10 @@ impl Bot for Greedy {
             return Chosen::plain(keys[self.random.below(keys.len() as u64) as usize]);
         };
         let deals = sight.deals();
-        let mut states: Vec<State> = (0..STATES).map(|_| deals.draw(&mut self.random)).collect();
+        let mut states: Vec<State> = (0..STATES).filter_map(|_| deals.draw(&mut self.random)).collect();
+        if states.is_empty() {
+            return Chosen::plain(keys[self.random.below(keys.len() as u64) as usize]);
+        }
         let wanted = most_wanted(sight, &wishes, &keys, &mut states[0]);
         let mut thoughts: Vec<Estimate> =
             wanted.iter().map(|key| look_ahead(sight, &wishes, key, &mut states)).collect();

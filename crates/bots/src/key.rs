@@ -56,6 +56,13 @@ pub fn of(table: &Table, state: &State, seat: u8, m: &Move) -> Key {
     key
 }
 
+/// Sorts keys by what they say, and takes out those that say the same. Moves are listed by the numbers of their cards, which would
+/// tell what hidden ones are.
+pub(crate) fn put_in_order(keys: &mut Vec<Key>) {
+    keys.sort_by_key(|key| (key.seat, key.known.item, key.known.values, key.known.set.0, key.hidden));
+    keys.dedup();
+}
+
 /// A number for the place of a card, and for its position where that can be told.
 fn place_code(layout: &Layout, state: &State, card: u16) -> u64 {
     let Some(place) = state.place_of(layout, card) else { return 1 };

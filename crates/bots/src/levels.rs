@@ -3,10 +3,11 @@
 //! A weaker level imagines fewer games before it chooses and is content with a move that looks nearly as good as the best. So it
 //! errs where a person would: between moves that look alike, hardly ever where one of them is plainly wrong.
 
-use crate::bot::Bot;
+use crate::bot::{Bot, Chosen};
 use crate::greedy::Greedy;
 use crate::random::Random;
-use crate::search::{Budget, Search, Style};
+use crate::search::{Search, Style};
+use crate::sight::Sight;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -40,27 +41,65 @@ pub enum Level {
 pub const LADDER: [Level; 5] = [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
 
 impl Level {
+    /// What this level chooses for the seat whose sight it is, thinking as long as is usual for it but within `limit` if there
+    /// is one. The same for the same sight and seed, unless the clock stops it. Takes a while: call it where waiting is no
+    /// harm.
+    pub fn choose(&self, sight: &Sight<'_>, limit: Option<Duration>, seed: u64) -> Chosen {
+        self.bot_within(limit, seed).choose(sight)
+    }
+
     /// A player of this level.
     pub fn bot(&self, seed: u64) -> Box<dyn Bot> {
-        let search = |simulations, looseness| -> Box<dyn Bot> {
-            Box::new(Search::new(Style { looseness, ..Style::simulations(simulations) }, seed))
-        };
+        self.bot_within(None, seed)
+    }
+
+    fn bot_within(&self, limit: Option<Duration>, seed: u64) -> Box<dyn Bot> {
         match self {
             Level::Random => Box::new(Random::new(seed)),
             Level::Greedy => Box::new(Greedy::new(seed)),
             Level::Character(name) => Box::new(Greedy::with_character(seed, name)),
-            Level::Beginner => search(12, 0.30),
-            Level::Easy => search(40, 0.10),
-            Level::Medium => search(160, 0.03),
-            Level::Hard => search(1_000, 0.0),
-            Level::Expert => search(6_000, 0.0),
-            Level::Simulations(count) => search(*count, 0.0),
-            Level::Milliseconds(limit) => {
-                let budget = Budget::Time(Duration::from_millis(u64::from(*limit)));
-                Box::new(Search::new(Style { budget, ..Style::simulations(1) }, seed))
+            _ => {
+                let mut style = self.style();
+                style.budget = limit.map_or(style.budget, |limit| style.budget.within(limit));
+                Box::new(Search::new(style, seed))
             }
         }
     }
+
+    /// How it thinks, if it does.
+    fn style(&self) -> Style {
+        let (simulations, looseness) = match self {
+            Level::Beginner => (12, 0.30),
+            Level::Easy => (40, 0.10),
+            Level::Medium => (160, 0.03),
+            Level::Hard => (1_000, 0.0),
+            Level::Simulations(count) => (*count, 0.0),
+            Level::Milliseconds(limit) => return Style::time(Duration::from_millis(u64::from(*limit))),
+            Level::Expert | Level::Random | Level::Greedy | Level::Character(_) => (6_000, 0.0),
+        };
+        Style { looseness, ..Style::simulations(simulations) }
+    }
+
+    /// What kind of opponent it is, in a sentence.
+    pub fn about(&self) -> String {
+        match self {
+            Level::Random => "Plays any move that is possible.".to_string(),
+            Level::Greedy => "Plays what looks best after its own move.".to_string(),
+            Level::Character(name) => format!("{name}: a character of this game."),
+            Level::Beginner => "Has just learnt the game.".to_string(),
+            Level::Easy => "Plays now and then, and is content with a good move.".to_string(),
+            Level::Medium => "Plays often, and seldom errs badly.".to_string(),
+            Level::Hard => "Thinks about what the others may hold.".to_string(),
+            Level::Expert => "Thinks as hard as it can.".to_string(),
+            Level::Simulations(count) => format!("Imagines {count} games for each move."),
+            Level::Milliseconds(limit) => format!("Thinks {limit} ms about each move."),
+        }
+    }
+}
+
+/// What the Hard bot thinks of the moves a seat has: the one it would make, and estimates of winning with the best few.
+pub fn advice(sight: &Sight<'_>, limit: Option<Duration>, seed: u64) -> Chosen {
+    Level::Hard.choose(sight, limit, seed)
 }
 
 impl fmt::Display for Level {

@@ -1,46 +1,31 @@
 //! What a player sits in front of. The only way from a game to a bot.
 //!
-//! The true state stays inside: what a bot gets out of a sight depends on its seat's view, on the moves it saw, and on random
-//! numbers.
+//! The true state stays inside: what a bot gets out of a sight depends on its seat's view, on what everybody has learned, and on
+//! random numbers.
 
 use crate::deals::Deals;
 use crate::key::{self, Key};
 use engine::chance::Stream;
+use engine::layout::head;
+use engine::learned::Learned;
 use engine::moves::Move;
 use engine::state::State;
 use engine::table::Table;
 use engine::view::{self, View};
-
-/// A choice that was made earlier in this deal.
-#[derive(Clone, Debug)]
-pub struct Past {
-    /// The game before it.
-    pub(crate) state: State,
-    /// Who chose.
-    pub(crate) seat: u8,
-    /// What.
-    pub(crate) chosen: Move,
-}
-
-impl Past {
-    /// A choice that a seat makes now.
-    pub fn new(state: &State, seat: u8, chosen: Move) -> Past {
-        Past { state: state.clone(), seat, chosen }
-    }
-}
 
 /// A game as one seat sees it when it has to choose.
 pub struct Sight<'a> {
     table: &'a Table,
     state: &'a State,
     seat: u8,
-    past: &'a [Past],
+    learned: &'a Learned,
 }
 
 impl<'a> Sight<'a> {
-    /// The game as a seat sees it that has to choose; `past` is what was chosen since the cards were dealt.
-    pub fn new(table: &'a Table, state: &'a State, seat: u8, past: &'a [Past]) -> Sight<'a> {
-        Sight { table, state, seat, past }
+    /// The game as a seat sees it that has to choose, with what everybody has learned
+    /// so far: whoever runs the game makes its moves through [`Learned::apply`].
+    pub fn new(table: &'a Table, state: &'a State, seat: u8, learned: &'a Learned) -> Sight<'a> {
+        Sight { table, state, seat, learned }
     }
 
     /// The table: rules and options, which everybody knows.
@@ -63,37 +48,48 @@ impl<'a> Sight<'a> {
         self.table.count(&mut self.state.clone(), self.seat)
     }
 
-    /// The moves the seat has, at most so many of them: if there are more, random ones.
+    /// The moves the seat has, at most so many of them: if there are more, random ones. Their order tells nothing.
     pub fn keys(&self, most: usize, random: &mut Stream) -> Vec<Key> {
         let mut state = self.state.clone();
-        let mut keys: Vec<Key> = Vec::new();
-        let mut add = |state: &State, m: &Move| {
-            let key = key::of(self.table, state, self.seat, m);
-            if !keys.contains(&key) {
-                keys.push(key);
-            }
+        let count = self.table.count(&mut state, self.seat);
+        let mut keys =
+            if count <= most as u64 { self.all_keys(&mut state) } else { self.some_keys(most, random) };
+        key::put_in_order(&mut keys);
+        keys
+    }
+
+    fn all_keys(&self, state: &mut State) -> Vec<Key> {
+        let moves = self.table.moves(state, self.seat);
+        moves.iter().map(|m| key::of(self.table, state, self.seat, m)).collect()
+    }
+
+    /// Random ones. Which number a move has can depend on cards the seat cannot see, so they are taken from a state drawn anew,
+    /// which has the same moves.
+    fn some_keys(&self, most: usize, random: &mut Stream) -> Vec<Key> {
+        let Some(mut state) = self.deals().draw(random) else {
+            let mut keys = self.all_keys(&mut self.state.clone());
+            key::put_in_order(&mut keys);
+            return (0..most).map(|_| keys[random.below(keys.len() as u64) as usize]).collect();
         };
         let count = self.table.count(&mut state, self.seat);
-        if count <= most as u64 {
-            let moves = self.table.moves(&mut state, self.seat);
-            moves.iter().for_each(|m| add(&state, m));
-        } else {
-            for _ in 0..most {
-                if let Some(m) = self.table.nth(&mut state, self.seat, random.below(count)) {
-                    add(&state, &m);
-                }
-            }
-        }
-        keys
+        let picked = (0..most).filter_map(|_| self.table.nth(&mut state, self.seat, random.below(count)));
+        let picked: Vec<Move> = picked.collect();
+        picked.iter().map(|m| key::of(self.table, &state, self.seat, m)).collect()
     }
 
     /// States this seat cannot tell from the true one.
     pub fn deals(&self) -> Deals<'_> {
-        Deals::new(self.table, self.state, self.seat, self.past)
+        Deals::new(self.table, self.state, self.seat, self.learned)
+    }
+
+    /// The move a key stands for, for whoever makes it: of those that look alike to the seat always the same one, which has
+    /// nothing to do with what the cards are.
+    pub fn move_of(&self, key: &Key) -> Option<Move> {
+        self.resolve(key, &mut Stream::new(self.state.words[head::DECISIONS as usize], 3))
     }
 
     /// The move a key stands for: of those that look alike to the seat, a random one.
-    pub(crate) fn resolve(&self, key: &Key, random: &mut Stream) -> Option<Move> {
+    fn resolve(&self, key: &Key, random: &mut Stream) -> Option<Move> {
         let mut state = self.state.clone();
         if key.hidden == 0 {
             return self.table.contains(&mut state, self.seat, &key.known).then_some(key.known);
@@ -105,7 +101,7 @@ impl<'a> Sight<'a> {
 
     /// What a move is called.
     pub fn name(&self, key: &Key) -> String {
-        let m = self.resolve(key, &mut Stream::new(0, 0)).unwrap_or(key.known);
+        let m = self.move_of(key).unwrap_or(key.known);
         engine::names::of_move(self.table, self.state, self.seat, &m)
     }
 }

@@ -16,13 +16,41 @@ use simulation::Simulation;
 use std::time::{Duration, Instant};
 use tree::Tree;
 
-/// How long a bot may think.
+/// A tree does not grow without end, whatever the budget.
+const MOST_SIMULATIONS: u32 = 4_000_000;
+
+/// How long a bot may think: it stops at whichever comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Budget {
-    /// So many simulations: the same choice every time.
-    Simulations(u32),
-    /// So long, and not longer.
-    Time(Duration),
+pub struct Budget {
+    /// At most so many simulations. If nothing else stops it, the choice is the same every time.
+    pub simulations: Option<u32>,
+    /// At most so long: it is over by at most 20 ms.
+    pub time: Option<Duration>,
+    /// On how many threads; 1 is the steadiest.
+    pub threads: usize,
+}
+
+impl Budget {
+    /// So many simulations.
+    pub fn simulations(count: u32) -> Budget {
+        Budget { simulations: Some(count), time: None, threads: 1 }
+    }
+
+    /// So much time.
+    pub fn time(limit: Duration) -> Budget {
+        Budget { simulations: None, time: Some(limit), threads: 1 }
+    }
+
+    /// The same, but not longer than this.
+    pub fn within(self, limit: Duration) -> Budget {
+        Budget { time: Some(self.time.map_or(limit, |time| time.min(limit))), ..self }
+    }
+
+    /// The same on so many threads; 0 for all cores there are.
+    pub fn on_threads(self, threads: usize) -> Budget {
+        let all = || std::thread::available_parallelism().map_or(1, usize::from);
+        Budget { threads: if threads == 0 { all() } else { threads }, ..self }
+    }
 }
 
 /// How a searching player thinks.
@@ -30,8 +58,6 @@ pub enum Budget {
 pub struct Style {
     /// How long.
     pub budget: Budget,
-    /// On how many threads.
-    pub threads: usize,
     /// How far from the best a move may be that is still chosen: 0 always takes the best, 0.1 now and then one that is worth a
     /// tenth of a game less.
     pub looseness: f64,
@@ -40,12 +66,12 @@ pub struct Style {
 impl Style {
     /// The best move it finds in so many simulations.
     pub fn simulations(count: u32) -> Style {
-        Style { budget: Budget::Simulations(count), threads: 1, looseness: 0.0 }
+        Style { budget: Budget::simulations(count), looseness: 0.0 }
     }
 
     /// The best move it finds in so much time.
     pub fn time(limit: Duration) -> Style {
-        Style { budget: Budget::Time(limit), threads: 1, looseness: 0.0 }
+        Style { budget: Budget::time(limit), looseness: 0.0 }
     }
 }
 
@@ -67,25 +93,22 @@ impl Search {
     pub fn think(&mut self, sight: &Sight<'_>) -> (Vec<Estimate>, u32) {
         self.choices += 1;
         let seed = stream_key(self.seed, self.choices);
-        let start = Instant::now();
-        let trees = if self.style.threads <= 1 {
-            vec![grow(sight, seed, self.style.budget, start)]
-        } else {
-            self.grow_together(sight, seed, start)
-        };
+        let trees = self.grow(sight, seed);
         let simulations = trees.iter().map(Tree::simulations).sum();
         (tree::agree(&trees), simulations)
     }
 
-    fn grow_together(&self, sight: &Sight<'_>, seed: u64, start: Instant) -> Vec<Tree> {
-        let threads = self.style.threads;
-        let share = match self.style.budget {
-            Budget::Simulations(count) => Budget::Simulations(count.div_ceil(threads as u32)),
-            time => time,
-        };
+    /// A tree for each thread.
+    fn grow(&self, sight: &Sight<'_>, seed: u64) -> Vec<Tree> {
+        let Budget { simulations, time, threads } = self.style.budget;
+        let deadline = time.map(|limit| Instant::now() + limit);
+        if threads <= 1 {
+            return vec![grow(sight, seed, simulations, deadline)];
+        }
+        let share = simulations.map(|count| count.div_ceil(threads as u32));
         std::thread::scope(|scope| {
             let started: Vec<_> = (0..threads as u64)
-                .map(|i| scope.spawn(move || grow(sight, stream_key(seed, i), share, start)))
+                .map(|i| scope.spawn(move || grow(sight, stream_key(seed, i), share, deadline)))
                 .collect();
             // A thread that failed has no opinion; its fault shows in its own tests.
             started.into_iter().filter_map(|thread| thread.join().ok()).collect()
@@ -109,18 +132,20 @@ impl Bot for Search {
 }
 
 /// Grows a tree as long as the budget allows.
-fn grow(sight: &Sight<'_>, seed: u64, budget: Budget, start: Instant) -> Tree {
-    let mut simulation = Simulation::new(sight, seed);
+fn grow(sight: &Sight<'_>, seed: u64, simulations: Option<u32>, deadline: Option<Instant>) -> Tree {
     let mut tree = Tree::new();
+    let Some(mut simulation) = Simulation::new(sight, seed, deadline) else { return tree };
     loop {
-        let done = match budget {
-            Budget::Simulations(count) => tree.simulations() >= count,
-            Budget::Time(limit) => tree.simulations() > 0 && start.elapsed() >= limit,
-        };
-        if done || !simulation.run(&mut tree) {
+        let enough = simulations.is_some_and(|count| tree.simulations() >= count);
+        let late = tree.simulations() > 0 && is_late(deadline);
+        if enough || late || tree.simulations() >= MOST_SIMULATIONS || !simulation.run(&mut tree) {
             return tree;
         }
     }
+}
+
+fn is_late(deadline: Option<Instant>) -> bool {
+    deadline.is_some_and(|deadline| Instant::now() >= deadline)
 }
 
 /// Which of the moves is taken: the best, or one whose worth is not far from it.

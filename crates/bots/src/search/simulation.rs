@@ -10,9 +10,12 @@ use engine::layout::head;
 use engine::moves::Move;
 use engine::state::{State, Status};
 use engine::table::Table;
+use std::time::Instant;
 
-/// So many drawn states are kept and used again where drawing one is slow because of the past.
-const KEPT: usize = 256;
+/// So many drawn states are kept and used again: drawing one takes as long as playing one out.
+const KEPT: usize = 512;
+/// How many moves are made between two looks at the clock.
+const UNWATCHED: u32 = 16;
 /// Beyond so many moves not all are looked at.
 const WIDE: u64 = 40;
 /// So many decisions are made at random before a game is judged as it stands.
@@ -24,6 +27,7 @@ pub(super) struct Simulation<'a> {
     seat: u8,
     deals: Deals<'a>,
     kept: Vec<State>,
+    deadline: Option<Instant>,
     random: Stream,
     judge: Judge<'a>,
     deal: u64,
@@ -34,14 +38,16 @@ pub(super) struct Simulation<'a> {
 }
 
 impl<'a> Simulation<'a> {
-    pub(super) fn new(sight: &'a Sight<'_>, seed: u64) -> Simulation<'a> {
+    /// None if there is no state to be imagined.
+    pub(super) fn new(sight: &'a Sight<'_>, seed: u64, deadline: Option<Instant>) -> Option<Simulation<'a>> {
         let (table, deals) = (sight.table(), sight.deals());
         let mut random = Stream::new(seed, 2);
-        let mut state = deals.draw(&mut random);
-        Simulation {
+        let mut state = deals.draw(&mut random)?;
+        Some(Simulation {
             table,
             seat: sight.seat(),
-            kept: Vec::new(),
+            kept: vec![state.clone()],
+            deadline,
             judge: Judge::new(table, &mut state),
             deal: state.words[head::DEALS as usize],
             deals,
@@ -50,7 +56,7 @@ impl<'a> Simulation<'a> {
             moves: Vec::new(),
             keys: Vec::new(),
             way: Vec::new(),
-        }
+        })
     }
 
     /// Plays one game. Whether there was one to play.
@@ -68,13 +74,13 @@ impl<'a> Simulation<'a> {
     }
 
     fn draw(&mut self, number: u32) {
-        if !self.deals.has_past() {
-            self.state = self.deals.draw(&mut self.random);
-        } else if self.kept.len() < KEPT {
-            self.state = self.deals.draw(&mut self.random);
-            self.kept.push(self.state.clone());
+        if self.kept.len() < KEPT
+            && let Some(drawn) = self.deals.draw(&mut self.random)
+        {
+            self.state.copy_from(&drawn);
+            self.kept.push(drawn);
         } else {
-            self.state.copy_from(&self.kept[number as usize % KEPT]);
+            self.state.copy_from(&self.kept[number as usize % self.kept.len()]);
             // What chance will bring is new all the same.
             engine::resample::new_chance(self.table, &mut self.state, &mut |n| self.random.below(n));
         }
@@ -155,7 +161,10 @@ impl<'a> Simulation<'a> {
 
     /// Plays on at random to the end of the deal.
     fn play_out(&mut self) {
-        for _ in 0..MOST_RANDOM {
+        for made in 0..MOST_RANDOM {
+            if made % UNWATCHED == UNWATCHED - 1 && super::is_late(self.deadline) {
+                return;
+            }
             if !self.goes_on() || !self.table.random_move(&mut self.state, &mut self.random) {
                 return;
             }
