@@ -44,17 +44,20 @@ export const over = (page: Page) => page.locator('[data-result]');
 export const hand = (page: Page) => page.locator('[data-hand]');
 export const legalCards = (page: Page) => page.locator('[data-hand] .card.legal');
 
-/** A point at which a card is not covered by its neighbours: where a person would take hold of it. */
+/** A point at which a card is not covered by its neighbours, in the middle of what is seen of it: where a person would take hold of it. */
 export async function grip(card: Locator): Promise<{ x: number; y: number }> {
   const found = await card.evaluate((node) => {
     const box = node.getBoundingClientRect();
-    for (let down = 0.2; down < 0.9; down += 0.1) {
-      for (let over = 0.08; over < 0.95; over += 0.06) {
-        const [x, y] = [box.x + box.width * over, box.y + box.height * down];
-        if (document.elementFromPoint(x, y)?.closest('.card') === node) return { x, y };
+    const seen: { x: number; y: number }[] = [];
+    for (let down = 0.1; down < 0.95; down += 0.05) {
+      for (let over = 0.04; over < 0.98; over += 0.04) {
+        const [x, y] = [Math.round(box.x + box.width * over), Math.round(box.y + box.height * down)];
+        if (document.elementFromPoint(x, y)?.closest('.card') === node) seen.push({ x, y });
       }
     }
-    return null;
+    const middle = { x: seen.reduce((sum, one) => sum + one.x, 0) / seen.length, y: seen.reduce((sum, one) => sum + one.y, 0) / seen.length };
+    const far = (one: { x: number; y: number }) => Math.hypot(one.x - middle.x, one.y - middle.y);
+    return seen.sort((a, b) => far(a) - far(b))[0] ?? null;
   });
   expect(found, 'some part of the card can be touched').not.toBeNull();
   return found!;

@@ -7,6 +7,8 @@ export interface Settings {
   fourColours: boolean;
   sound: boolean;
   motion: 'system' | 'off';
+  /** How long one looks at a complete trick and at flights. */
+  pace: 'calm' | 'quick' | 'none';
   /** A single tap plays. */
   oneTap: boolean;
   /** Plays by itself when only one thing is possible. */
@@ -24,6 +26,7 @@ const usual: Settings = {
   fourColours: false,
   sound: false,
   motion: 'system',
+  pace: 'calm',
   oneTap: false,
   playForMe: false,
   letters: true,
@@ -76,5 +79,8 @@ export function apply(): void {
   }
 }
 
+/** How much of the usual time pictures take. */
+export const pace = (): number => ({ calm: 1, quick: 0.5, none: 0 })[settings.pace] ?? 1;
+
 /** Whether things may move. */
-export const moving = (): boolean => settings.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const moving = (): boolean => settings.motion !== 'off' && settings.pace !== 'none' && !matchMedia('(prefers-reduced-motion: reduce)').matches;

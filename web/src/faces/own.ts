@@ -45,6 +45,9 @@ const cost = (trait: Trait): string =>
 
 const role = (traits: Trait[], words: string[]): Trait | undefined => traits.find((trait) => words.includes(trait.name.toLowerCase()));
 
+/** An attribute in words: what a card is, or what it has so many of; what it is not is not said. */
+const said = (trait: Trait): string => (trait.value === 'no' || trait.value === '0' || trait.value === 'none' ? '' : trait.value === 'yes' ? trait.name.replace(/_/g, ' ') : `${trait.name.replace(/_/g, ' ')} ${trait.value}`);
+
 export function own(card: OwnCard, small: boolean): string {
   const price = role(card.traits, ['cost', 'mana', 'price']);
   const attack = role(card.traits, ['attack', 'power', 'strength']);
@@ -55,7 +58,7 @@ export function own(card: OwnCard, small: boolean): string {
   const left = price ? 26 : 8;
   const size = Math.min(11, (92 - left) / (card.name.length * 0.58));
   const head = `<rect x=".5" y=".5" width="99" height="139" rx="7" fill="${deep}"/><rect class="stock" x="4" y="4" width="92" height="132" rx="4.5" fill="${ground}"/><rect x="4" y="4" width="92" height="17" rx="4.5" fill="${deep}"/><text x="${left}" y="16.4" font-size="${size.toFixed(1)}" class="name" fill="#fff">${escape(card.name)}</text>`;
-  const words = card.text || rest.map((trait) => `${trait.name} ${trait.value}`).join(', ');
+  const words = [rest.map(said).filter(Boolean).join(', '), card.text].filter(Boolean).join('. ');
   const short = Boolean(words) && !small;
   const picture = small ? 92 : short ? 54 : 62;
   const frame = `<svg x="8" y="24" width="84" height="${picture}" viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice">${art(card.name)}</svg><rect x="8" y="24" width="84" height="${picture}" rx="3" fill="none" stroke="${deep}" stroke-width="1.2"/>`;

@@ -1,14 +1,18 @@
 /** How large the cards in the middle can be: reckoned from what lies there, so that nothing has to be measured and drawn twice. */
 
+/** Something in the middle of the table. */
+export interface Piece {
+  kind: 'pile' | 'medal' | 'trick' | 'line';
+  /** Cards and empty places side by side, in a line. */
+  cards: number;
+  /** Letters of its name: an empty place is as wide as its name. */
+  letters: number;
+}
+
 export interface Middle {
-  /** Piles and suit medals, side by side. */
-  piles: number;
-  /** Tricks, with a place for each seat. */
-  tricks: number;
+  /** What lies together, from top to bottom; each breaks into as many rows as it needs. */
+  groups: Piece[][];
   seats: number;
-  /** Rows over the whole width. */
-  lines: number;
-  columns: number;
   /** A line of small figures below. */
   figures: boolean;
   /** Height of a card whose width is 1. */
@@ -20,24 +24,49 @@ export function spread(seats: number): { x: number; y: number } {
   return { x: seats > 4 ? 1.35 : seats === 2 ? 0.2 : 1.1, y: seats > 4 ? 0.62 : 0.5 };
 }
 
-const [gap, caption, wide] = [14, 44, 24];
+/** Between things, below a pile, below a line, between cards of a line. */
+export const gaps = { across: 22, down: 12, pile: 44, line: 24, cards: 8 };
+/** Cards of a line may cover so much of each other before all of them get smaller. */
+const cover = 0.4;
+
+function size(piece: Piece, middle: Middle, width: number): { width: number; height: number } {
+  const card = width * middle.tall;
+  const reach = spread(middle.seats);
+  if (piece.kind === 'trick') return { width: width * (1 + 2 * reach.x), height: card * (1 + 2 * reach.y) };
+  if (piece.kind === 'line' && piece.cards === 0) return { width: Math.max(width * 1.2, piece.letters * 7.5 + 20), height: card };
+  if (piece.kind === 'line') return { width: piece.cards * (width + gaps.cards), height: card + gaps.line };
+  // Small piles have their name and count on one line.
+  return width < 64 ? { width: Math.max(width, piece.letters * 6), height: card + 20 } : { width, height: card + gaps.pile };
+}
+
+/** Whether the cards of every line can be told apart in a room so wide. */
+const readable = (middle: Middle, width: number, room: number): boolean =>
+  middle.groups.flat().every((piece) => piece.kind !== 'line' || width * (1 + (piece.cards - 1) * (1 - cover)) <= room);
 
 /** The height the middle needs with cards of a width, in a room so wide. */
 export function heightWith(middle: Middle, width: number, room: number): number {
-  const card = width * middle.tall;
-  const reach = spread(middle.seats);
-  const inTricks = middle.tricks * (width * (1 + 2 * reach.x) + wide);
-  const side = middle.piles * (width + wide);
-  const tricks = middle.tricks > 0 ? card * (1 + 2 * reach.y) : 0;
-  const piles = middle.piles > 0 ? Math.ceil(side / Math.max(width, room)) * (card + caption) : 0;
-  const first = middle.tricks > 0 && inTricks + side <= room ? Math.max(tricks, piles) : tricks + piles + (tricks && piles ? gap : 0);
-  const lines = Math.ceil(middle.lines / middle.columns) * (card + 24 + 8);
-  const parts = [first, lines, middle.figures ? 18 : 0].filter((part) => part > 0);
-  return parts.reduce((sum, part) => sum + part, 0) + gap * Math.max(0, parts.length - 1);
+  const heights = middle.figures ? [18] : [];
+  for (const group of middle.groups) {
+    let [left, row] = [0, 0];
+    for (const piece of group) {
+      const needs = size(piece, middle, width);
+      const wide = Math.min(needs.width, room);
+      if (row > 0 && left + gaps.across + wide > room) {
+        heights.push(row);
+        [left, row] = [0, 0];
+      }
+      left += (row > 0 ? gaps.across : 0) + wide;
+      row = Math.max(row, needs.height);
+    }
+    if (row > 0) heights.push(row);
+  }
+  return heights.reduce((sum, height) => sum + height, 0) + gaps.down * Math.max(0, heights.length - 1);
 }
 
 /** The largest width up to `most` with which everything fits; never below a third of it, where cards can just be told apart. */
 export function cardWidth(middle: Middle, most: number, room: { width: number; height: number }): number {
-  for (let width = most; width > most / 3; width -= 2) if (heightWith(middle, width, room.width) <= room.height) return Math.round(width);
+  for (let width = most; width > most / 3; width -= 2) {
+    if (readable(middle, width, room.width) && heightWith(middle, width, room.width) <= room.height) return Math.round(width);
+  }
   return Math.round(most / 3);
 }

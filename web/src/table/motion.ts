@@ -3,7 +3,7 @@
  * leaves nothing behind, and `finish` ends all of them at once: nobody waits for a picture.
  */
 import { reverse } from '../faces/face';
-import { moving } from '../settings.svelte';
+import { moving, pace } from '../settings.svelte';
 import type { Beat } from './keys';
 
 interface Was {
@@ -48,7 +48,7 @@ export class Motion {
     if (!moving()) return this.#still(before, beat);
     const order = new Map(beat.flights.map((flight, i) => [flight.key, i]));
     const many = beat.flights.length > 3;
-    const speed = hurry ? 0.5 : 1;
+    const speed = Math.min(pace(), hurry ? 0.5 : 1);
     const each = (many ? 180 : 260) * speed;
     const apart = many ? Math.min(45, 1000 / beat.flights.length) * speed : 110 * speed;
     const zones = this.#zones();
@@ -92,11 +92,12 @@ export class Motion {
   }
 
   async #still(before: Before, beat: Beat): Promise<void> {
+    if (pace() === 0) return;
     const keys = new Set(beat.flights.map((flight) => flight.key));
     for (const node of this.root.querySelectorAll<HTMLElement>('[data-key]')) {
       if (keys.has(Number(node.dataset['key'])) || !before.cards.has(Number(node.dataset['key']))) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
     }
-    if (beat.pause) await this.#wait(700);
+    if (beat.pause) await this.#wait(700 * pace());
   }
 
   /** A card that was not drawn before comes out of its zone. */
@@ -185,8 +186,13 @@ export class Motion {
     return animation;
   }
 
+  /** Until all have landed. A page in the background draws nothing: then the time it should have taken is enough. */
   async #all(flights: Animation[]): Promise<void> {
-    await Promise.all(flights.map((flight) => flight.finished.catch(() => null)));
+    if (flights.length === 0) return;
+    const longest = Math.max(...flights.map((flight) => Number(flight.effect?.getComputedTiming().endTime ?? 0)));
+    const landed = Promise.all(flights.map((flight) => flight.finished.catch(() => null)));
+    await Promise.race([landed, this.#wait(longest + 400)]);
+    for (const wait of this.#waits) wait();
   }
 
   #wait(ms: number): Promise<void> {

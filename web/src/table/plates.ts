@@ -1,5 +1,5 @@
 /** What stands on a plate: the seat's variables, in the order of the rules. */
-import type { Shown, TableInfo, View } from '../wire';
+import type { Shown, TableInfo, VarInfo, View } from '../wire';
 import { title, withNames, words } from './words';
 
 export interface Figure {
@@ -10,15 +10,21 @@ export interface Figure {
   number: number | null;
 }
 
+/** What a variable is called: with the suit or lance it belongs to, without the player whose plate it stands on. */
+function nameOf(decl: VarInfo): string {
+  const owner = decl.name.slice(0, -decl.var.length).replace(/\b[PT]\d+\b/g, '').replace(/[.+]/g, ' ').trim();
+  return words([owner, decl.var].filter(Boolean).join(' '));
+}
+
 function figure(info: TableInfo, index: number, shown: Shown, name: (seat: number) => string): Figure | null {
   const decl = info.vars[index]!;
   if (shown.kind === 'plain') {
     if (shown.text === '' || shown.text === 'none' || shown.text === 'nobody') return null;
-    return { name: words(decl.var), text: withNames(shown.text, name), words: decl.words, number: shown.value };
+    return { name: nameOf(decl), text: withNames(shown.text, name), words: decl.words, number: shown.value };
   }
   if (shown.kind === 'cards' && shown.names.length + shown.others > 0) {
     const hidden = shown.others > 0 ? [`${shown.others} hidden`] : [];
-    return { name: words(decl.var), text: [...shown.names, ...hidden].join(' '), words: null, number: null };
+    return { name: nameOf(decl), text: [...shown.names, ...hidden].join(' '), words: null, number: null };
   }
   return null;
 }

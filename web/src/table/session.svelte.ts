@@ -52,6 +52,8 @@ export class TableSession implements TableView {
   #number: number | null = null;
   #queue: Update[] = [];
   #running = false;
+  /** Which story is told: a welcome begins a new one, and pictures of the old one are not shown any more. */
+  #story = 0;
 
   constructor(readonly table: string) {
     this.chooser = new Chooser({
@@ -118,6 +120,7 @@ export class TableSession implements TableView {
     this.undoAsked = null;
     if (!again) this.log = [];
     this.#queue = [];
+    this.#story += 1;
     for (const missed of news.missed) this.#write(missed.number, missed.log);
     this.#number = news.number;
     this.names.learn(news.table, news.view, news.missed);
@@ -131,12 +134,16 @@ export class TableSession implements TableView {
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    for (let update = this.#queue.shift(); update; update = this.#queue.shift()) await this.#advance(update);
-    this.#running = false;
+    try {
+      for (let update = this.#queue.shift(); update; update = this.#queue.shift()) await this.#advance(update);
+    } finally {
+      this.#running = false;
+    }
   }
 
   async #advance(update: Update): Promise<void> {
     if (this.#number !== null && update.number <= this.#number) return;
+    const story = this.#story;
     this.#number = update.number;
     this.undoAsked = null;
     this.names.learn(this.info, update.view, [update]);
@@ -146,10 +153,17 @@ export class TableSession implements TableView {
     for (const [i, beat] of beats.entries()) {
       // Variables change with the last picture: a score counts when the trick lies with its winner.
       if (i === beats.length - 1) this.view = update.view;
-      if (this.show && document.visibilityState !== 'hidden') await this.show(beat, this.#queue.length > 0);
-      else this.sheets = beat.sheets;
+      await this.#picture(beat);
+      if (this.#story !== story) return;
     }
     if (this.#queue.length === 0) this.chooser.ask(update.view.question);
+  }
+
+  /** Shows a picture. Whatever goes wrong with the way there, it is what lies on the table then. */
+  async #picture(beat: Beat): Promise<void> {
+    const show = document.visibilityState === 'hidden' ? null : this.show;
+    if (!show) return void (this.sheets = beat.sheets);
+    await show(beat, this.#queue.length > 0).catch(() => (this.sheets = beat.sheets));
   }
 
   #write(number: number, lines: string[]): void {

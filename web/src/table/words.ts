@@ -24,7 +24,8 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   const [first, second] = plainPair(face);
   const suit = valueOf(face.attributes, first);
   const rank = valueOf(face.attributes, second);
-  const known = ['name', 'suit', 'rank', 'kind', 'text'];
+  // `face` and `home` are the engine's own: which card it is and whose deck it came from.
+  const known = ['name', 'suit', 'rank', 'kind', 'text', 'face', 'home'];
   const traits: Trait[] = face.attributes.filter((one) => !known.includes(one.name)).map(({ name, value }) => ({ name, value }));
   for (const mark of marks) {
     const trait = traits.find((one) => one.name === mark.name);
@@ -32,7 +33,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   }
   const suits = info?.words.find((one) => one.name === first)?.members ?? [];
   return {
-    name: valueOf(face.attributes, 'name') ?? plainTitle(face),
+    name: valueOf(face.attributes, 'name') ?? valueOf(face.attributes, 'face') ?? plainTitle(face),
     ...(suit === undefined ? {} : { suit }),
     ...(rank === undefined ? {} : { rank }),
     kind: valueOf(face.attributes, 'kind') ?? '',
@@ -62,6 +63,9 @@ export const signOf = (info: TableInfo, set: number | null, name: string) => (se
 /** A value that names a player by the engine's name gets the person's. */
 export const withNames = (text: string, name: (seat: number) => string): string =>
   text.replace(/\bP(\d+)\b/g, (whole, seat: string) => name(Number(seat)) || whole);
+
+/** A move as a button says it: with people's names, without the strokes that tell alike cards apart. */
+export const buttonText = (text: string, name: (seat: number) => string): string => withNames(text.replace(/(\p{L}|\d)'+(?=[\s,]|$)/gu, '$1'), name);
 
 /** What a zone is called on the table: that of a team is ours or theirs. */
 export function zoneName(info: TableInfo, zone: number, you: number | null): string {
