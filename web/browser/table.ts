@@ -5,7 +5,7 @@ export const base = (): string => process.env['CARDWRIGHT_URL']!;
 
 /** A page without motion: the tests look at what is there, not at how it comes. */
 export async function quiet(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', theme: 'light' })));
+  await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', pace: 'none', theme: 'light' })));
 }
 
 export interface Opening {
@@ -84,11 +84,13 @@ export async function playToTheEnd(page: Page, seed: number, seconds: number): P
       const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
       const any = (list: HTMLElement[]) => list[random(list.length)];
       const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+      /** What a click changes: the game went on, something was taken or let go, a picker came or went. */
+      const picture = () => `${document.querySelector('[data-decisions]')?.getAttribute('data-decisions')} ${all('.card.held').map((card) => card.dataset['spot']).join()} ${document.querySelector('[data-picker]')?.textContent} ${document.querySelector('[data-actions]')?.textContent}`;
       const end = Date.now() + seconds * 1000;
       let clicks = 0;
       let idle = 0;
       while (!document.querySelector('[data-result]')) {
-        if (Date.now() > end) throw new Error(`The game did not end in ${seconds} s and ${clicks} clicks. ${document.querySelector('[data-actions]')?.textContent}`);
+        if (Date.now() > end) throw new Error(`The game did not end in ${seconds} s and ${clicks} clicks: ${picture()}`);
         const picks = all('[data-picker] .tile, [data-picker] .who, [data-picker] .btn.primary:not(:disabled)');
         const buttons = all('[data-actions] button:not(.off):not(.icon)');
         const primary = document.querySelector<HTMLElement>('[data-actions] button.primary');
@@ -97,17 +99,19 @@ export async function playToTheEnd(page: Page, seed: number, seconds: number): P
         let act: HTMLElement | undefined;
         if (picks.length > 0) act = any(picks);
         else if (held.length > 0 && primary && random(4) > 0) act = primary;
-        else if (held.length > 0) act = any(lit.length > 0 ? lit : buttons);
+        else if (held.length > 0) act = any(lit.length > 0 ? lit : buttons.length > 0 ? buttons : held);
         else act = any([...lit, ...buttons]);
-        if (act) {
-          act.click();
-          clicks += 1;
-          idle = 0;
-        } else if (++idle > 40) {
-          window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-          idle = 0;
+        if (!act) {
+          if (++idle % 200 === 0) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+          await pause(4);
+          continue;
         }
-        await pause(act ? 12 : 25);
+        const before = picture();
+        const until = Date.now() + 120;
+        act.click();
+        clicks += 1;
+        idle = 0;
+        do await pause(3); while (picture() === before && Date.now() < until);
       }
       return clicks;
     },

@@ -1,5 +1,6 @@
 /** A table as the page knows it: the connection, the room, the view that is shown, the log and the chat. */
 import { TableSocket, type Line } from '../net/socket';
+import { pace } from '../settings.svelte';
 import type { Answer, Ask, ChatLine, News, Room, TableInfo, Update, View } from '../wire';
 import { Chooser } from './chooser.svelte';
 import { follow, laidOut, settle, type Beat, type Sheets } from './keys';
@@ -135,7 +136,10 @@ export class TableSession implements TableView {
     if (this.#running) return;
     this.#running = true;
     try {
-      for (let update = this.#queue.shift(); update; update = this.#queue.shift()) await this.#advance(update);
+      for (let update = this.#queue.shift(); update; update = this.#queue.shift()) {
+        if (this.#still()) await this.#jump(update);
+        else await this.#advance(update);
+      }
     } finally {
       this.#running = false;
     }
@@ -159,11 +163,38 @@ export class TableSession implements TableView {
     if (this.#queue.length === 0) this.chooser.ask(update.view.question);
   }
 
+  /** Nobody wants to see the way there, or nobody looks. */
+  #still(): boolean {
+    return pace() === 0 || document.visibilityState === 'hidden' || !this.show;
+  }
+
+  /** Shows only where everything that has come leads to. */
+  async #jump(update: Update): Promise<void> {
+    const story = this.#story;
+    await new Promise((done) => setTimeout(done, 4));
+    if (this.#story !== story) return;
+    let sheets = this.sheets;
+    let last: Update | null = null;
+    for (const next of [update, ...this.#queue.splice(0)]) {
+      if (this.#number !== null && next.number <= this.#number) continue;
+      this.#number = next.number;
+      this.names.learn(this.info, next.view, [next]);
+      this.#write(next.number, next.log);
+      sheets = follow(sheets, next.events, next.view).at(-1)!.sheets;
+      last = next;
+    }
+    if (!last) return;
+    this.undoAsked = null;
+    this.sheets = sheets;
+    this.view = last.view;
+    this.chooser.ask(null);
+    this.chooser.ask(last.view.question);
+  }
+
   /** Shows a picture. Whatever goes wrong with the way there, it is what lies on the table then. */
   async #picture(beat: Beat): Promise<void> {
-    const show = document.visibilityState === 'hidden' ? null : this.show;
-    if (!show) return void (this.sheets = beat.sheets);
-    await show(beat, this.#queue.length > 0).catch(() => (this.sheets = beat.sheets));
+    if (!this.show) return void (this.sheets = beat.sheets);
+    await this.show(beat, this.#queue.length > 0).catch(() => (this.sheets = beat.sheets));
   }
 
   #write(number: number, lines: string[]): void {
