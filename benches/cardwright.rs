@@ -125,7 +125,9 @@ fn compile(
     players: Option<usize>,
     options: &[(String, String)],
 ) -> Result<Table, String> {
-    let compiled = lang::compile::compile(name, text, &|_| None);
+    let beside =
+        |file: &str| std::fs::read_to_string(folder().join(name).join(lang::compile::file_of(file))).ok();
+    let compiled = lang::compile::compile(name, text, &beside);
     let complaints = compiled.diagnostics.len();
     let program = compiled.program.ok_or_else(|| format!("{name}: {complaints} complaints"))?;
     let fewest = program.players.counts.iter().min().map_or(2, |&n| n as usize);

@@ -84,7 +84,9 @@ fn good_games_are_left_in_peace() {
         for file in fs::read_dir(folder.path()).into_iter().flatten().flatten().map(|entry| entry.path()) {
             if file.extension().is_some_and(|extension| extension == "cards") {
                 let text = fs::read_to_string(&file).expect("a game can be read");
-                let (mut all, sources) = checked(&text);
+                let beside =
+                    |name: &str| fs::read_to_string(folder.path().join(lang::compile::file_of(name))).ok();
+                let (mut all, sources) = checked_with(&text, &beside);
                 all.retain(|complaint| complaint.complaint.code >= "C0400");
                 said += &printed(&(all, sources));
             }
@@ -125,7 +127,11 @@ fn gather(folder: &Path, paths: &mut Vec<PathBuf>) {
 
 /// All that is said about a game: by reading, checking and analysing it.
 fn checked(source: &str) -> (Vec<Diagnostic>, Vec<Source>) {
-    let compiled = lang::compile::compile("game", source, &library);
+    checked_with(source, &library)
+}
+
+fn checked_with(source: &str, beside: &dyn Fn(&str) -> Option<String>) -> (Vec<Diagnostic>, Vec<Source>) {
+    let compiled = lang::compile::compile("game", source, beside);
     let mut all = compiled.diagnostics;
     all.extend(compiled.program.iter().flat_map(lang::analyse::analyse));
     all.sort_by_key(|complaint| (complaint.span, complaint.complaint.code));
@@ -133,10 +139,14 @@ fn checked(source: &str) -> (Vec<Diagnostic>, Vec<Source>) {
     (all, compiled.sources)
 }
 
-/// A library of the cases' own: `cases/NAME.library`.
+/// A library of the cases' own is `cases/NAME.library`; sets and decks lie below as beside any game.
 fn library(name: &str) -> Option<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
-    fs::read_to_string(folder.join(name).with_extension("library")).ok()
+    let file = match name.contains('/') {
+        true => folder.join(lang::compile::file_of(name)),
+        false => folder.join(name).with_extension("library"),
+    };
+    fs::read_to_string(file).ok()
 }
 
 fn printed((complaints, sources): &(Vec<Diagnostic>, Vec<Source>)) -> String {

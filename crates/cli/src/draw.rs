@@ -64,7 +64,7 @@ fn snippets<'a>(diagnostic: &'a Diagnostic, sources: &'a [Source]) -> Vec<Snippe
         let further = further
             .map(|(span, words)| AnnotationKind::Context.span(range(source, *span)).label(words.as_str()));
         Some(
-            Snippet::source(source.text.as_str())
+            Snippet::source(&*source.text)
                 .path(source.name.as_str())
                 .annotations(primary.into_iter().chain(further)),
         )
@@ -79,7 +79,7 @@ fn patches<'a>(fix: &'a Fix, sources: &'a [Source]) -> Group<'a> {
         return group;
     };
     let patches = fix.edits.iter().map(|(span, text)| Patch::new(range(source, *span), text.as_str()));
-    group.element(Snippet::source(source.text.as_str()).path(source.name.as_str()).patches(patches))
+    group.element(Snippet::source(&*source.text).path(source.name.as_str()).patches(patches))
 }
 
 fn range(source: &Source, span: Span) -> std::ops::Range<usize> {

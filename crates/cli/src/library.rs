@@ -34,15 +34,15 @@ impl Game {
         self.folder.path(&self.file())
     }
 
-    /// The text of a library that lies beside the rules.
+    /// The text of a library, a set of cards or a ready deck that lies beside the rules.
     pub fn library(&self, name: &str) -> Option<String> {
-        self.folder.read(&format!("{name}.cards")).ok()
+        self.folder.read(&lang::compile::file_of(name)).ok()
     }
 
     /// Every file that belongs to it, with its path inside the folder and its text: the rules first.
     pub fn files(&self) -> Vec<(String, String)> {
         let mut paths = vec![self.file(), "README.md".to_string()];
-        for (below, ending) in [("", "cards"), ("scenarios", "play"), ("records", "record")] {
+        for (below, ending) in FILES {
             let found = self.folder.list(below, ending).into_iter();
             paths.extend(found.map(|path| path.trim_start_matches('/').to_string()));
         }
@@ -67,6 +67,10 @@ impl Game {
         format!("{}.cards", self.name)
     }
 }
+
+/// The folders of a game and the endings of the files in them.
+const FILES: [(&str, &str); 5] =
+    [("", "cards"), ("sets", "cards"), ("decks", "deck"), ("scenarios", "play"), ("records", "record")];
 
 /// The game of this name: a path to a file or folder, or a name of the library.
 pub fn find(wanted: &str) -> Result<Game, Failure> {

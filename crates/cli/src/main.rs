@@ -10,6 +10,7 @@
 
 mod commands;
 mod conformance;
+mod decks;
 mod draw;
 mod failure;
 mod library;

@@ -1,5 +1,6 @@
 //! From a name to rules, and from rules to a table.
 
+use crate::decks::DeckArguments;
 use crate::draw;
 use crate::failure::Failure;
 use crate::library::{self, Game};
@@ -22,6 +23,8 @@ pub struct TableArguments {
     /// An option that differs from the usual; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = read_option)]
     pub options: Vec<(String, String)>,
+    #[command(flatten)]
+    pub decks: DeckArguments,
 }
 
 impl TableArguments {
@@ -29,7 +32,8 @@ impl TableArguments {
     pub fn open(&self) -> Result<(Game, Arc<Table>), Failure> {
         let game = library::find(&self.game)?;
         let program = rules(&game)?;
-        let table = open(&program, self.players, &self.options)?;
+        let wishes = [self.options.clone(), self.decks.wishes()?].concat();
+        let table = open(&program, self.players, &wishes)?;
         Ok((game, table))
     }
 }
@@ -49,6 +53,7 @@ pub fn compile(game: &Game) -> Result<Compiled, Failure> {
 pub fn rules(game: &Game) -> Result<Arc<Program>, Failure> {
     let compiled = compile(game)?;
     if let Some(program) = compiled.program {
+        tell_left_out(game, &program);
         return Ok(Arc::new(program));
     }
     term::complain(&draw::complaints(&compiled.diagnostics, &compiled.sources));
@@ -57,6 +62,15 @@ pub fn rules(game: &Game) -> Result<Arc<Program>, Failure> {
         "{} cannot be played: {counts}. `cardwright explain CODE` tells more.",
         game.shown()
     )))
+}
+
+/// Tells which cards of sets cannot be used.
+fn tell_left_out(game: &Game, program: &Program) {
+    let names: Vec<&str> = program.carried.left_out.iter().map(|card| card.name.as_str()).collect();
+    if !names.is_empty() {
+        let advice = format!("`cardwright check {}` tells why", game.name);
+        term::complain(&format!("Left out because of mistakes: {}; {advice}.\n", names.join(", ")));
+    }
 }
 
 /// Opens a table; every reason why it cannot be is told with what can be done.
@@ -124,6 +138,9 @@ fn reason(program: &Program, error: &OpenError) -> String {
         OpenError::Players(count) => {
             let allowed = player_counts(program);
             format!("{} is for {allowed} players, not {count}: use `--players`.", program.name)
+        }
+        OpenError::UnknownOption(name) if engine::decks::is_about_decks(name) => {
+            format!("In {} players bring no decks of their own.", program.name)
         }
         OpenError::UnknownOption(name) => unknown_option(program, name),
         OpenError::OptionValue(name, value) => {

@@ -1,39 +1,249 @@
-//! The cards that players bring: every player's deck is put together, and only the faces in it are seated.
+//! The cards that players bring: every player's deck is put together and held against the rules, and only the faces in the
+//! decks are seated.
+//!
+//! Which deck a player brings is a wish like an option: `deck P0` with the name of a ready deck or a whole list
+//! (`3 Fireball; 2 Wolf`), `deck` for everybody. `cards P0` is a list that need not fit the rules: for scenarios and puzzles.
 
 use crate::constants::Known;
 use crate::layout::{Fresh, Layout, OpenError};
 use crate::set::MOST_CARDS;
+use lang::deck_list::DeckList;
 use lang::program::*;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// `attrs[attribute][card]`.
 type Attrs = Vec<Vec<i64>>;
 
-/// The program with the faces of the decks seated, and what is printed on every card.
+/// How somebody says who brings what.
+pub type Wish = (String, String);
+
+/// Whether a wish is about a deck, not about an option.
+pub fn is_about_decks(name: &str) -> bool {
+    name == "deck" || seat_of(name).is_some()
+}
+
+/// The seat of `deck P0` or `cards P0`.
+fn seat_of(name: &str) -> Option<usize> {
+    let seat = name.strip_prefix("deck P").or_else(|| name.strip_prefix("cards P"))?;
+    seat.parse().ok()
+}
+
+/// What one player brings.
+struct Brought {
+    /// The wish that gives it again; None for the deck that the game itself makes of all its cards.
+    wish: Option<Wish>,
+    /// How many of which card.
+    cards: Vec<(String, usize)>,
+    /// Whether it need not fit the rules.
+    free: bool,
+}
+
+/// The program with the faces of the decks seated, what is printed on every card, and who brings which deck.
 pub(crate) fn bring(
     program: &Program,
     brings: &Brings,
     players: usize,
     options: &[i64],
-) -> Result<(Arc<Program>, Attrs), Vec<OpenError>> {
-    let known = Known { program, players, options, attrs: &[], fixed_vars: &[] };
-    let deck = usual_deck(&known, brings);
-    let faces: Vec<FaceId> = deck.iter().map(|(face, _)| *face).collect();
+    wishes: &[Wish],
+) -> Result<(Arc<Program>, Attrs, Vec<Wish>), Vec<OpenError>> {
+    let decks = decks(program, brings, players, options, wishes)?;
+    let small = with_decks(program, &decks);
+    let program = small.as_ref().unwrap_or(program);
+    let ids: BTreeMap<&str, FaceId> =
+        (0u32..).zip(&program.carried.faces).map(|(id, face)| (face.name.as_str(), FaceId(id))).collect();
     let mut cards: Vec<(FaceId, usize)> = Vec::new();
-    for seat in 0..players {
-        cards.extend(deck.iter().flat_map(|&(face, count)| std::iter::repeat_n((face, seat), count)));
+    for (seat, deck) in decks.iter().enumerate() {
+        let mut own: Vec<(FaceId, usize)> =
+            deck.cards.iter().filter_map(|(name, count)| Some((*ids.get(name.as_str())?, *count))).collect();
+        own.sort_unstable();
+        cards.extend(own.iter().flat_map(|&(face, count)| std::iter::repeat_n((face, seat), count)));
     }
     if cards.len() > MOST_CARDS {
         return Err(vec![OpenError::TooManyCards(cards.len())]);
     }
-    Ok((Arc::new(lang::seat::seat(program, &faces)), printed(program, &cards)))
+    let faces: Vec<FaceId> = cards.iter().map(|(face, _)| *face).collect();
+    let attrs = printed(program, &cards);
+    Ok((
+        Arc::new(lang::seat::seat(program, &faces)),
+        attrs,
+        decks.into_iter().filter_map(|d| d.wish).collect(),
+    ))
+}
+
+/// The program with only those cards of its sets that are in the decks of such a table. Rules that are to be added to the
+/// program of a table must be added to this one.
+pub fn for_table(program: &Arc<Program>, players: usize, wishes: &[Wish]) -> Arc<Program> {
+    let Some(brings) = &program.carried.brings else { return program.clone() };
+    let Ok(options) = crate::open::options(program, players, wishes) else { return program.clone() };
+    let decks = decks(program, brings, players, &options, wishes);
+    let small = decks.ok().and_then(|decks| with_decks(program, &decks));
+    small.map_or_else(|| program.clone(), Arc::new)
+}
+
+fn with_decks(program: &Program, decks: &[Brought]) -> Option<Program> {
+    let names: Vec<&str> = decks.iter().flat_map(|deck| &deck.cards).map(|(name, _)| name.as_str()).collect();
+    lang::compile::with_cards(program, &names)
+}
+
+/// What each player brings; every reason why it may not be brought.
+fn decks(
+    program: &Program,
+    brings: &Brings,
+    players: usize,
+    options: &[i64],
+    wishes: &[Wish],
+) -> Result<Vec<Brought>, Vec<OpenError>> {
+    let known = Known { program, players, options, attrs: &[], fixed_vars: &[] };
+    let absent = wishes.iter().filter_map(|(name, _)| seat_of(name)).filter(|seat| *seat >= players);
+    let mut errors: Vec<OpenError> =
+        absent.map(|seat| OpenError::Deck(seat, "nobody sits there".to_string())).collect();
+    let mut decks = Vec::new();
+    for seat in 0..players {
+        match deck_of(&known, brings, seat, wishes) {
+            Ok(deck) => {
+                let limits = Limits { known: &known, brings, deck: &deck };
+                errors.extend(limits.broken().into_iter().map(|what| OpenError::Deck(seat, what)));
+                decks.push(deck);
+            }
+            Err(faults) => errors.extend(faults.into_iter().map(|what| OpenError::Deck(seat, what))),
+        }
+    }
+    if errors.is_empty() { Ok(decks) } else { Err(errors) }
+}
+
+fn deck_of(known: &Known<'_>, brings: &Brings, seat: usize, wishes: &[Wish]) -> Result<Brought, Vec<String>> {
+    let wish = |name: String| wishes.iter().rfind(|(known, _)| *known == name).map(|(_, value)| value);
+    let ready = &known.program.carried.decks;
+    if let Some(text) = wish(format!("cards P{seat}")) {
+        let list = listed(known.program, text)?;
+        return Ok(Brought {
+            wish: Some((format!("cards P{seat}"), list.on_one_line())),
+            cards: counted(&list),
+            free: true,
+        });
+    }
+    match wish(format!("deck P{seat}")).or_else(|| wish("deck".to_string())) {
+        Some(text) => chosen(known.program, seat, text),
+        None if ready.is_empty() => Ok(Brought { wish: None, cards: usual_deck(known, brings), free: true }),
+        None => chosen(known.program, seat, &ready[seat % ready.len()].name),
+    }
+}
+
+/// A ready deck by its name, or a list.
+fn chosen(program: &Program, seat: usize, text: &str) -> Result<Brought, Vec<String>> {
+    let called = |deck: &&ReadyDeck| deck.name == text || deck.list.title.eq_ignore_ascii_case(text);
+    let ready = program.carried.decks.iter().find(called);
+    let (value, list) = match ready {
+        Some(deck) => {
+            let wrong: Vec<String> = faults_of(program, &deck.list);
+            if !wrong.is_empty() {
+                return Err(wrong);
+            }
+            (deck.name.clone(), deck.list.clone())
+        }
+        None if text.starts_with(|sign: char| sign.is_ascii_digit()) || text.contains(['\n', ';']) => {
+            let list = listed(program, text)?;
+            (list.on_one_line(), list)
+        }
+        None => return Err(vec![no_such_deck(program, text)]),
+    };
+    Ok(Brought { wish: Some((format!("deck P{seat}"), value)), cards: counted(&list), free: false })
+}
+
+fn no_such_deck(program: &Program, text: &str) -> String {
+    let names: Vec<&str> = program.carried.decks.iter().map(|deck| deck.name.as_str()).collect();
+    let advice = match (lang::suggest::nearest(text, names.iter().copied()), &names[..]) {
+        (Some(near), _) => format!("did you mean `{near}`?"),
+        (None, []) => "the game has no ready decks; give a list such as `3 Fireball; 2 Wolf`".to_string(),
+        (None, names) => format!("there are {}", names.join(", ")),
+    };
+    format!("there is no ready deck called `{text}`: {advice}")
+}
+
+/// A list of cards that all are there.
+fn listed(program: &Program, text: &str) -> Result<DeckList, Vec<String>> {
+    let (list, faults) = DeckList::read(text);
+    let mut wrong: Vec<String> =
+        faults.into_iter().map(|fault| in_line(text, fault.place.start, &fault.message)).collect();
+    for line in &list.lines {
+        let message = lang::compile::not_brought(program, &line.card);
+        wrong.extend(message.map(|message| in_line(text, line.place.start, &message)));
+    }
+    if wrong.is_empty() { Ok(list) } else { Err(wrong) }
+}
+
+fn in_line(text: &str, at: usize, message: &str) -> String {
+    let line = text[..at].matches('\n').count() + 1;
+    if text.contains('\n') { format!("line {line}: {message}") } else { message.to_string() }
+}
+
+fn faults_of(program: &Program, list: &DeckList) -> Vec<String> {
+    list.lines.iter().filter_map(|line| lang::compile::not_brought(program, &line.card)).collect()
+}
+
+fn counted(list: &DeckList) -> Vec<(String, usize)> {
+    list.lines.iter().map(|line| (line.card.clone(), line.count as usize)).collect()
+}
+
+/// The rules of a game about decks, and one deck.
+struct Limits<'a> {
+    known: &'a Known<'a>,
+    brings: &'a Brings,
+    deck: &'a Brought,
+}
+
+impl Limits<'_> {
+    /// Every rule the deck breaks, in a sentence.
+    fn broken(&self) -> Vec<String> {
+        if self.deck.free {
+            return Vec::new();
+        }
+        self.size().into_iter().chain(self.alike()).chain(self.missing()).collect()
+    }
+
+    fn number(&self, value: &Expr) -> usize {
+        self.known.value(value).unwrap_or(0).clamp(0, 10_000) as usize
+    }
+
+    fn size(&self) -> Option<String> {
+        let size: usize = self.deck.cards.iter().map(|(_, count)| count).sum();
+        let least = self.number(&self.brings.count);
+        let most = self.brings.most.as_ref().map_or(least, |most| self.number(most));
+        let wanted = if least == most { least.to_string() } else { format!("{least} to {most}") };
+        (size < least || size > most).then(|| format!("it has {size} cards, and {wanted} are brought"))
+    }
+
+    fn alike(&self) -> Vec<String> {
+        let Some(most) = self.brings.most_alike.as_ref().map(|most| self.number(most)) else {
+            return Vec::new();
+        };
+        let faces = &self.known.program.carried.faces;
+        let excepted = |name: &str| self.brings.except.iter().any(|face| faces[face.index()].name == name);
+        let too_many = self.deck.cards.iter().filter(|(name, count)| *count > most && !excepted(name));
+        too_many
+            .map(|(name, count)| format!("it has {count} of \"{name}\", and at most {most} may be alike"))
+            .collect()
+    }
+
+    fn missing(&self) -> Vec<String> {
+        let mut missing = Vec::new();
+        for (least, face) in &self.brings.needed {
+            let (least, name) = (self.number(least), &self.known.program.carried.faces[face.index()].name);
+            let here = self.deck.cards.iter().find(|(known, _)| known == name).map_or(0, |(_, count)| *count);
+            if here < least {
+                missing.push(format!("it needs at least {least} of \"{name}\", and has {here}"));
+            }
+        }
+        missing
+    }
 }
 
 /// A deck as the game says it usually is: so many of each card.
-fn usual_deck(known: &Known<'_>, brings: &Brings) -> Vec<(FaceId, usize)> {
+fn usual_deck(known: &Known<'_>, brings: &Brings) -> Vec<(String, usize)> {
     let each = brings.usually_each.as_ref().and_then(|each| known.value(each)).unwrap_or(1).clamp(0, 100);
-    let faces = (0u32..).zip(&known.program.carried.faces).filter(|(_, face)| !face.token);
-    faces.map(|(id, _)| (FaceId(id), each as usize)).collect()
+    let faces = known.program.carried.faces.iter().filter(|face| !face.token);
+    faces.map(|face| (face.name.clone(), each as usize)).collect()
 }
 
 /// What every card shows: its face with all its properties, and who brought it.

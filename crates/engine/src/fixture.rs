@@ -84,6 +84,7 @@ pub(crate) fn layout() -> Layout {
         players: PLAYERS,
         teams: PLAYERS,
         options: Vec::new(),
+        decks: Vec::new(),
         fixed: Vec::new(),
         cards: CARDS,
         width: 1,

@@ -51,6 +51,8 @@ pub struct Layout {
     pub teams: usize,
     /// The value of each option.
     pub options: Vec<i64>,
+    /// Who brings which deck, as wishes that give this table again.
+    pub decks: Vec<(String, String)>,
     /// How many cards there are.
     pub cards: usize,
     /// How many words a set of cards takes: 1, 2 or 4.

@@ -10,7 +10,7 @@ pub mod chance;
 pub mod choice;
 pub mod constants;
 pub mod coverage;
-mod decks;
+pub mod decks;
 pub mod dictated;
 pub mod eval;
 pub mod explain;

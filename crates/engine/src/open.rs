@@ -21,10 +21,12 @@ pub(crate) fn lay_out(
         return Err(vec![OpenError::Players(players)]);
     }
     let options = options(&program, players, wishes)?;
-    let (program, attrs) = match &program.carried.brings {
-        Some(brings) => crate::decks::bring(&program, brings, players, &options)?,
-        None if program.carried.is_empty() => (program.clone(), deck(&program, players, &options)?),
-        None => (Arc::new(lang::seat::seat(&program, &[])), deck(&program, players, &options)?),
+    let (program, attrs, decks) = match &program.carried.brings {
+        Some(brings) => crate::decks::bring(&program, brings, players, &options, wishes)?,
+        None if program.carried.is_empty() => {
+            (program.clone(), deck(&program, players, &options)?, Vec::new())
+        }
+        None => (Arc::new(lang::seat::seat(&program, &[])), deck(&program, players, &options)?, Vec::new()),
     };
     let cards = attrs.first().map_or(0, Vec::len);
     if cards > MOST_CARDS {
@@ -43,6 +45,7 @@ pub(crate) fn lay_out(
         players,
         teams,
         options,
+        decks,
         cards,
         width,
         fixed: Vec::new(),
@@ -70,7 +73,7 @@ pub(crate) fn lay_out(
 }
 
 /// The value of every option: as wished, else as usual.
-fn options(
+pub(crate) fn options(
     program: &Program,
     players: usize,
     wishes: &[(String, String)],
@@ -78,6 +81,7 @@ fn options(
     let mut errors: Vec<OpenError> = wishes
         .iter()
         .filter(|(name, _)| !program.options.iter().any(|o| o.name == *name))
+        .filter(|(name, _)| program.carried.brings.is_none() || !crate::decks::is_about_decks(name))
         .map(|(name, _)| OpenError::UnknownOption(name.clone()))
         .collect();
     let mut values = Vec::new();

@@ -7,6 +7,7 @@
 //! rules 5f0c…
 //! players 2
 //! options hand_size 7, draw_limit 104
+//! deck P0 embers
 //! seed 17 splitmix64-counter
 //! chance 7H KS
 //! P0 Play 7C
@@ -23,7 +24,7 @@ use crate::labels;
 use crate::moves::{Move, Refusal};
 use crate::names;
 use crate::probe::Off;
-use crate::scenario::text::{options as read_options, seat as read_seat};
+use crate::scenario::text::{deck as read_deck, options as read_options, seat as read_seat};
 use crate::state::{State, Status};
 use crate::table::Table;
 
@@ -158,11 +159,14 @@ impl Record {
     pub fn print(&self) -> String {
         let rules = hex(&self.rules);
         let mut text = format!("{FIRST_LINE}\ngame {}\nrules {rules}\nplayers {}\n", self.game, self.players);
-        if !self.options.is_empty() {
+        let (decks, options): (Vec<_>, Vec<_>) =
+            self.options.iter().partition(|(name, _)| crate::decks::is_about_decks(name));
+        if !options.is_empty() {
             let options: Vec<String> =
-                self.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
+                options.iter().map(|(name, value)| format!("{name} {value}")).collect();
             text += &format!("options {}\n", options.join(", "));
         }
+        decks.iter().for_each(|(name, value)| text += &format!("{name} {value}\n"));
         text += &match &self.secret {
             Some(secret) => format!("seed {} {SECRET_GENERATOR}\n", hex(secret)),
             None => format!("seed {} {GENERATOR}\n", self.seed),
@@ -200,7 +204,8 @@ impl Record {
             "players" => {
                 self.players = rest.parse().map_err(|_| format!("`{rest}` is no number of players"))?
             }
-            "options" => self.options = read_options(rest)?,
+            "options" => self.options.extend(read_options(rest)?),
+            "deck" | "cards" => self.options.push(read_deck(first, rest)?),
             "seed" => (self.seed, self.secret) = read_seed(rest)?,
             "chance" => self.chance.extend(rest.split_whitespace().map(str::to_string)),
             _ => self.moves.push((read_seat(first)?, rest.to_string())),
@@ -256,11 +261,13 @@ fn same_table(table: &Table, record: &Record) -> Result<(), ReplayError> {
     }
 }
 
-/// Every option of a table with its value, by name.
+/// Every option of a table with its value, by name, and who brings which deck.
 pub(crate) fn options_of(table: &Table) -> Vec<(String, String)> {
     let layout = &table.layout;
     let options = layout.program.options.iter().zip(&layout.options);
-    options.map(|(option, &value)| (option.name.clone(), labels::value(layout, option.ty, value))).collect()
+    let options =
+        options.map(|(option, &value)| (option.name.clone(), labels::value(layout, option.ty, value)));
+    options.chain(layout.decks.iter().cloned()).collect()
 }
 
 fn read_hash(text: &str) -> Option<[u8; 32]> {

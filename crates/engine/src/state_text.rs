@@ -133,9 +133,14 @@ fn print_table(table: &Table, text: &mut String) -> std::fmt::Result {
     let layout = &table.layout;
     let rules: String = table.hash().iter().map(|byte| format!("{byte:02x}")).collect();
     writeln!(text, "{FIRST_LINE}\ngame {}\nrules {rules}\nplayers {}", layout.program.name, layout.players)?;
-    let options: Vec<String> =
-        options_of(table).iter().map(|(name, value)| format!("{name} {value}")).collect();
-    if options.is_empty() { Ok(()) } else { writeln!(text, "options {}", options.join(", ")) }
+    let said = options_of(table);
+    let (decks, options): (Vec<_>, Vec<_>) =
+        said.iter().partition(|(name, _)| crate::decks::is_about_decks(name));
+    let options: Vec<String> = options.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    if !options.is_empty() {
+        writeln!(text, "options {}", options.join(", "))?;
+    }
+    decks.iter().try_for_each(|(name, value)| writeln!(text, "{name} {value}"))
 }
 
 fn waits(status: &Status) -> String {

@@ -1,14 +1,23 @@
-//! The entry: a text becomes a program, or complaints.
+//! The entry: a text becomes a program, or complaints. [`sets`] adds the cards of set files, [`ready`] the ready decks.
+
+mod ready;
+pub(crate) mod sets;
+
+pub use ready::not_brought;
+pub use sets::with_cards;
 
 use crate::analyse;
 use crate::ast::{self, DeckUse, HeaderKind, Section};
 use crate::check;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::parser;
 use crate::program::{Expr, LocalId, Program, Source, Type};
 use crate::span::Span;
 use crate::stdlib;
 use crate::suggest;
+
+/// Every kind of complaint about files beside the game.
+pub static BESIDE: &[&Complaint] = &[&sets::NOT_A_SET, &ready::DECK_NOT_FIT];
 
 /// What came of a text.
 #[derive(Clone, Debug)]
@@ -21,9 +30,12 @@ pub struct Compiled {
     pub sources: Vec<Source>,
 }
 
-/// Compiles a game. `libraries` gives the text of a library that is not in the standard library.
+/// Compiles a game. `libraries` gives the text of a file that lies beside the game and is not in the standard library: of a
+/// library or a set of cards by its name, of a ready deck by its name with the ending ([`file_of`] says where it lies).
+///
+/// A card of a set that cannot be used is told and left out; the game is made from the others.
 pub fn compile(name: &str, text: &str, libraries: &dyn Fn(&str) -> Option<String>) -> Compiled {
-    let mut loading = Loading { libraries, sources: Vec::new(), files: Vec::new(), diagnostics: Vec::new() };
+    let mut loading = Loading::new(libraries);
     loading.add(name, text);
     loading.add_decks();
     let mut next = 0;
@@ -32,10 +44,28 @@ pub fn compile(name: &str, text: &str, libraries: &dyn Fn(&str) -> Option<String
         next += 1;
     }
     loading.keep_one_deck();
-    let Loading { sources, files, mut diagnostics, .. } = loading;
-    let files: Vec<&ast::File> = files.iter().collect();
-    let lost = lost(&diagnostics, &sources);
-    let (program, complaints) = check::check(&files, sources.clone(), lost);
+    loading.add_sets();
+    let decks = loading.ready_decks();
+    let (mut program, mut diagnostics) = sets::check_without_faulty(&mut loading);
+    if let Some(program) = &mut program {
+        program.carried.decks = decks;
+        diagnostics.extend(ready::check(program));
+    }
+    diagnostics.sort_by_key(|complaint| complaint.span);
+    Compiled { program, diagnostics, sources: loading.sources }
+}
+
+/// The file beside the game in which something lies that its rules ask for by this name.
+pub fn file_of(name: &str) -> String {
+    if name.ends_with(".deck") { name.to_string() } else { format!("{name}.cards") }
+}
+
+/// Checks what was loaded: the program, if it can be played, and every complaint of reading and checking.
+fn check_loaded(loading: &Loading<'_>) -> (Option<Program>, Vec<Diagnostic>) {
+    let mut diagnostics = loading.diagnostics.clone();
+    let files: Vec<&ast::File> = loading.files.iter().collect();
+    let lost = lost(&diagnostics, &loading.sources);
+    let (program, complaints) = check::check(&files, loading.sources.clone(), lost);
     // What could not be read has its complaint; what the checker makes of the rest of that place is no news.
     let unread: Vec<(u16, u32)> =
         diagnostics.iter().map(|found| (found.span.file, found.span.start)).collect();
@@ -46,8 +76,7 @@ pub fn compile(name: &str, text: &str, libraries: &dyn Fn(&str) -> Option<String
     if is_fine(&diagnostics) {
         diagnostics.extend(analyse::analyse(&program));
     }
-    diagnostics.sort_by_key(|complaint| complaint.span);
-    Compiled { program: is_fine(&diagnostics).then_some(program), diagnostics, sources }
+    (is_fine(&diagnostics).then_some(program), diagnostics)
 }
 
 fn is_fine(diagnostics: &[Diagnostic]) -> bool {
@@ -72,7 +101,7 @@ pub fn expression(
         _ => None,
     });
     let Some(value) = value else { return Err(Vec::new()) };
-    program.sources.push(Source { name: "expression".into(), text: source });
+    program.sources.push(Source { name: "expression".into(), text: source.into() });
     let found = check::check_value(program, &value, subject);
     program.sources.pop();
     found.map_err(moved_back)
@@ -95,15 +124,21 @@ fn moved_back(mut complaints: Vec<Diagnostic>) -> Vec<Diagnostic> {
     complaints
 }
 
+/// Whether a complaint says that a file of cards is not there.
+fn missing_file(found: &Diagnostic) -> bool {
+    found.complaint == &check::UNKNOWN_LIBRARY
+        || (found.complaint == &sets::NOT_A_SET && found.span.file == 0)
+}
+
 /// What the checker cannot know: everything a missing library would bring, and the names on lines that could not be read.
 fn lost(complaints: &[Diagnostic], sources: &[Source]) -> check::Lost {
     let mut lost = check::Lost::default();
     for found in complaints {
-        if found.complaint == &check::UNKNOWN_LIBRARY {
+        if missing_file(found) {
             lost.anything = true;
             continue;
         }
-        let text = sources.get(found.span.file as usize).map_or("", |source| source.text.as_str());
+        let text = sources.get(found.span.file as usize).map_or("", |source| &*source.text);
         let (before, after) = text.split_at_checked(found.span.start as usize).unwrap_or((text, ""));
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
         let end = before.len() + after.find('\n').unwrap_or(after.len());
@@ -119,12 +154,24 @@ struct Loading<'a> {
     sources: Vec<Source>,
     files: Vec<ast::File>,
     diagnostics: Vec<Diagnostic>,
+    /// Which of the files are sets of cards.
+    sets: Vec<u16>,
 }
 
-impl Loading<'_> {
+impl<'a> Loading<'a> {
+    fn new(libraries: &'a dyn Fn(&str) -> Option<String>) -> Loading<'a> {
+        Loading {
+            libraries,
+            sources: Vec::new(),
+            files: Vec::new(),
+            diagnostics: Vec::new(),
+            sets: Vec::new(),
+        }
+    }
+
     fn add(&mut self, name: &str, text: &str) {
         let parsed = parser::parse(text, self.sources.len() as u16);
-        self.sources.push(Source { name: name.to_string(), text: text.to_string() });
+        self.sources.push(Source { name: name.to_string(), text: text.into() });
         self.files.push(parsed.file);
         self.diagnostics.extend(parsed.diagnostics);
     }

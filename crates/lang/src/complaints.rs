@@ -4,13 +4,14 @@
 //! that each has a case.
 
 use crate::diagnostic::Complaint;
-use crate::{analyse, check, parser};
+use crate::{analyse, check, compile, parser};
 
 /// Every kind of complaint, in order of code.
 pub fn all() -> impl Iterator<Item = &'static Complaint> {
     let mut all: Vec<&'static Complaint> = Vec::new();
     all.extend(parser::SYNTAX);
     all.extend(check::CHECK);
+    all.extend(compile::BESIDE);
     all.extend(analyse::complaints());
     all.sort_by_key(|complaint| complaint.code);
     all.into_iter()

@@ -5,6 +5,7 @@ pub mod ast;
 pub mod check;
 pub mod compile;
 pub mod complaints;
+pub mod deck_list;
 pub mod describe;
 pub mod diagnostic;
 pub mod format;

@@ -123,7 +123,9 @@ const MEASURED: u64 = 11;
 pub fn compile(id: &str, files: &Files) -> Compiled {
     let main = format!("{id}.cards");
     let text = |path: &str| files.iter().find(|(name, _)| name == path).map(|(_, text)| text.clone());
-    lang::compile::compile(&main, &text(&main).unwrap_or_default(), &|name| text(&format!("{name}.cards")))
+    lang::compile::compile(&main, &text(&main).unwrap_or_default(), &|name| {
+        text(&lang::compile::file_of(name))
+    })
 }
 
 /// All games by name.

@@ -77,7 +77,9 @@ fn games() -> Vec<(String, Arc<Program>)> {
     for entry in fs::read_dir(folder).expect("the folder of games can be read").flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         if let Ok(text) = fs::read_to_string(entry.path().join(format!("{name}.cards"))) {
-            let program = lang::compile::compile(&name, &text, &|_| None).program;
+            let beside =
+                |name: &str| fs::read_to_string(entry.path().join(lang::compile::file_of(name))).ok();
+            let program = lang::compile::compile(&name, &text, &beside).program;
             games.push((name, Arc::new(program.expect("the games of the library are without errors"))));
         }
     }

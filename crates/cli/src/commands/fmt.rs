@@ -126,7 +126,7 @@ fn formatted(name: &str, text: &str) -> Option<String> {
     match lang::format::format(text) {
         Ok(formatted) => Some(formatted),
         Err(diagnostics) => {
-            let source = Source { name: name.to_string(), text: text.to_string() };
+            let source = Source { name: name.to_string(), text: text.into() };
             term::complain(&draw::complaints(&diagnostics, &[source]));
             None
         }

@@ -1,5 +1,6 @@
 //! `laws`: whether a game keeps what every game must keep.
 
+use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
 use crate::library;
 use crate::open;
@@ -27,6 +28,8 @@ pub struct Laws {
     /// An option that differs from the usual; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = open::read_option)]
     options: Vec<(String, String)>,
+    #[command(flatten)]
+    decks: DeckArguments,
     /// How many random games for each law and number of players
     #[arg(long, value_name = "N", default_value_t = 20)]
     seeds: u64,
@@ -51,8 +54,9 @@ impl Laws {
         let program = open::rules(&library::find(&self.game)?)?;
         let mut results = Vec::new();
         let counts = self.players.map_or(program.players.counts.clone(), |players| vec![players]);
+        let wishes = [self.options.clone(), self.decks.wishes()?].concat();
         for players in counts {
-            let table = open::open(&program, Some(usize::from(players)), &self.options)?;
+            let table = open::open(&program, Some(usize::from(players)), &wishes)?;
             results.extend(self.check(&table, players));
         }
         match self.json {

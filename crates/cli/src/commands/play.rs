@@ -6,6 +6,7 @@ mod seat;
 mod sets;
 mod show;
 
+use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
 use crate::open;
@@ -42,6 +43,8 @@ pub struct Play {
     /// An option that differs from the usual; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = open::read_option, conflicts_with = "load")]
     options: Vec<(String, String)>,
+    #[command(flatten)]
+    decks: DeckArguments,
     /// What chance and the other players' choices come from [default: anew each time]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -55,10 +58,14 @@ impl Play {
     pub fn run(self) -> Done {
         let seed = self.seed.unwrap_or_else(fresh_seed);
         let session = match &self.load {
+            Some(_) if !self.decks.is_empty() => {
+                return Err(Failure::usage("A saved game has its decks: leave `--deck` out.".to_string()));
+            }
             Some(file) => self.resume(file)?,
             None => {
                 let game = library::find(self.game.as_deref().unwrap_or_default())?;
-                let table = open::open(&open::rules(&game)?, self.players, &self.options)?;
+                let wishes = [self.options.clone(), self.decks.wishes()?].concat();
+                let table = open::open(&open::rules(&game)?, self.players, &wishes)?;
                 self.sit_down(&table)?;
                 Session::start(&table, seed, Viewer::Seat(self.seat))
             }

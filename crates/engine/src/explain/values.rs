@@ -85,7 +85,7 @@ impl Explainer<'_, '_> {
     /// A piece of the rules, on one line.
     pub(super) fn source(&self, span: Span) -> String {
         let program = &self.eval.layout.program;
-        let text = program.sources.get(span.file as usize).map_or("", |source| source.text.as_str());
+        let text = program.sources.get(span.file as usize).map_or("", |source| &*source.text);
         let piece = text.get(span.start as usize..span.end as usize).unwrap_or("");
         piece.split_whitespace().collect::<Vec<_>>().join(" ")
     }

@@ -44,6 +44,7 @@ struct Player {
 
 impl Player {
     fn new(program: &Arc<Program>, scenario: &Scenario) -> Result<Player, Wrong> {
+        let program = &crate::decks::for_table(program, seats(program, scenario), &scenario.options);
         let table = open(program, scenario)?;
         let conditions = condition::compile(program, &table.layout, scenario)?;
         let table = if conditions.exprs.is_empty() { table } else { open(&conditions.program, scenario)? };
@@ -239,10 +240,13 @@ impl Player {
     }
 }
 
-fn open(program: &Arc<Program>, scenario: &Scenario) -> Result<Table, Wrong> {
+fn seats(program: &Program, scenario: &Scenario) -> usize {
     let least = program.players.counts.first().copied().unwrap_or(1);
-    let players = scenario.players.unwrap_or(usize::from(least));
-    Table::open(program.clone(), players, &scenario.options).map_err(|errors| {
+    scenario.players.unwrap_or(usize::from(least))
+}
+
+fn open(program: &Arc<Program>, scenario: &Scenario) -> Result<Table, Wrong> {
+    Table::open(program.clone(), seats(program, scenario), &scenario.options).map_err(|errors| {
         let reasons: Vec<String> = errors.iter().map(|error| error.to_string()).collect();
         (scenario.line, format!("the table cannot be opened: {}", reasons.join("; ")))
     })

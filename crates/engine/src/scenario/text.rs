@@ -59,7 +59,8 @@ impl Reader {
         match first {
             "players" => scenario.players = Some(whole(rest)?),
             "seed" => scenario.seed = whole(rest)?,
-            "options" => scenario.options = options(rest)?,
+            "options" => scenario.options.extend(options(rest)?),
+            "deck" | "cards" => scenario.options.push(deck(first, rest)?),
             "given" if scenario.given.is_some() => return Err("there is a `given` already".to_string()),
             "given" if !scenario.lines.is_empty() => {
                 return Err("`given` comes first, since it lays out everything".to_string());
@@ -187,6 +188,18 @@ pub(crate) fn options(text: &str) -> Result<Vec<(String, String)>, Complaint> {
         _ => Err(format!("`{}` is no option: write `NAME VALUE, NAME VALUE`", part.trim())),
     };
     text.split(',').filter(|part| !part.trim().is_empty()).map(option).collect()
+}
+
+/// `deck P0 embers`, `deck P0 3 Fireball; 2 Wolf`, `deck embers` for everybody, `cards P0 2 Wolf`.
+pub(crate) fn deck(first: &str, rest: &str) -> Result<(String, String), Complaint> {
+    match words(rest) {
+        ("", _) => Err(format!("write who brings what: `{first} P0 3 Fireball; 2 Wolf`")),
+        (player, list) if seat(player).is_ok() && !list.is_empty() => {
+            Ok((format!("{first} {player}"), list.to_string()))
+        }
+        _ if first == "deck" => Ok(("deck".to_string(), rest.to_string())),
+        _ => Err("write whose cards they are: `cards P0 2 Wolf`".to_string()),
+    }
 }
 
 /// `P0` and so on.

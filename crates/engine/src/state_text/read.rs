@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::labels::{self, NOTHING};
 use crate::layout::{Layout, Ordering, head};
 use crate::record::options_of;
-use crate::scenario::text::{options as read_options, seat as read_seat};
+use crate::scenario::text::{deck as read_deck, options as read_options, seat as read_seat};
 use crate::state::{State, Status};
 use crate::table::Table;
 use lang::program::NONE;
@@ -116,7 +116,8 @@ impl<'a> Reader<'a> {
             "game" => same("game", &self.layout.program.name, rest),
             "rules" => self.rules(rest),
             "players" => same("number of players", &self.layout.players.to_string(), rest),
-            "options" => self.options(rest),
+            "options" => self.same_options(read_options(rest)?),
+            "deck" | "cards" => self.same_options(vec![read_deck(first, rest)?]),
             "waits" => self.waits(rest),
             "code" => self.code(rest),
             "fuel" => {
@@ -145,9 +146,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn options(&self, text: &str) -> Result<(), Complaint> {
+    fn same_options(&self, options: Vec<(String, String)>) -> Result<(), Complaint> {
         let here = options_of(self.table);
-        match read_options(text)?.iter().find(|option| !here.contains(option)) {
+        match options.iter().find(|option| !here.contains(option)) {
             Some((name, value)) => Err(format!("at this table the option {name} is not {value}")),
             None => Ok(()),
         }

@@ -28,7 +28,8 @@ fn games() -> Vec<PathBuf> {
 
 fn open(file: &PathBuf, fewest: bool) -> Option<Table> {
     let text = std::fs::read_to_string(file).expect("text");
-    let program = lang::compile::compile("game", &text, &|_| None).program?;
+    let beside = |name: &str| std::fs::read_to_string(file.with_file_name(lang::compile::file_of(name))).ok();
+    let program = lang::compile::compile("game", &text, &beside).program?;
     let counts = program.players.counts.clone();
     let players = if fewest { counts[0] } else { *counts.last()? };
     Table::open(Arc::new(program), usize::from(players), &[]).ok()

@@ -34,6 +34,10 @@ pub enum HeaderKind {
     Deck(DeckUse),
     /// `each player brings 30 cards, …`.
     Brings(Brings),
+    /// `cards from "SET", …`: files of cards beside the game.
+    CardsFrom(Vec<Text>),
+    /// `decks from "DECK", …`: ready decks beside the game.
+    DecksFrom(Vec<Text>),
     /// `at most N made cards`.
     MadeCards(Expr),
     /// `packs N`.
@@ -118,15 +122,19 @@ pub struct DeckElse {
     pub deck: Box<DeckUse>,
 }
 
-/// `each player brings N cards [, at most M alike [except NAMES]] [, usually K of each]`.
+/// `each player brings N [to N2] cards [, at most M alike [except NAMES]] [, at least L NAME] [, usually K of each]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brings {
     /// N.
     pub count: Expr,
+    /// N2.
+    pub most: Option<Expr>,
     /// M.
     pub most_alike: Option<Expr>,
     /// NAMES: cards that may come more often.
     pub except: Vec<Text>,
+    /// L of a card that must be there.
+    pub needed: Vec<(Expr, Text)>,
     /// K: what a ready-made deck holds.
     pub usually_each: Option<Expr>,
 }
@@ -138,6 +146,17 @@ pub struct Library {
     pub name: Text,
     /// The `needs` lines.
     pub needs: Vec<Need>,
+    /// The `about` line.
+    pub about: Option<Text>,
+    /// With its block.
+    pub span: Span,
+}
+
+/// `set "…"`: what a file of cards begins with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardSet {
+    /// Its name.
+    pub name: Text,
     /// The `about` line.
     pub about: Option<Text>,
     /// With its block.

@@ -1,7 +1,8 @@
 //! The sections of a file.
 
 use super::{
-    Action, Block, Card, Deck, Expr, Game, Ident, Kind, Library, Param, Rule, Status, Text, TypeRef, Use,
+    Action, Block, Card, CardSet, Deck, Expr, Game, Ident, Kind, Library, Param, Rule, Status, Text, TypeRef,
+    Use,
 };
 use crate::span::Span;
 
@@ -12,6 +13,8 @@ pub enum Section {
     Game(Game),
     /// `library "…"`.
     Library(Library),
+    /// `set "…"`.
+    Set(CardSet),
     /// `use tricks, melds`.
     Use(Use),
     /// `option …`.

@@ -42,7 +42,7 @@ impl Checker<'_> {
     fn assigned(&mut self, value: Expr, ty: Type, place: &Place) -> Option<Expr> {
         let Place::Local(local) = place else { return self.fit(value, ty) };
         match self.coerce(value, ty) {
-            Ok(value) => Some(value),
+            Ok(value) => self.of_wanted_kind(value, self.program.locals[local.index()].kind),
             Err(value) => {
                 let first = &self.program.locals[local.index()];
                 let (name, span) = (first.name.clone(), first.span);
@@ -101,6 +101,8 @@ impl Checker<'_> {
             let domain = self.domain(domain);
             let ty = domain.as_ref().map(|domain| self.program.locals[domain.var.index()].ty);
             let local = self.bind_let(name, ty, true);
+            let kind = domain.as_ref().and_then(|domain| self.program.locals[domain.var.index()].kind);
+            self.note_kind(local, kind);
             return self.random(Place::Local(local?), None, domain?, ast::AssignOp::Set);
         }
         let value = self.expr(value, None);
@@ -112,7 +114,16 @@ impl Checker<'_> {
         }
         let maybe_none = value.as_ref().is_some_and(|value| value.maybe_none);
         let local = self.bind_let(name, value.as_ref().map(|value| value.ty), maybe_none);
+        let kind = value.as_ref().and_then(|value| self.kind_of(value));
+        self.note_kind(local, kind);
         Some(StmtKind::Let(local?, value?))
+    }
+
+    /// A `let` of a card that is surely of a kind stays of this kind.
+    fn note_kind(&mut self, local: Option<LocalId>, kind: Option<KindId>) {
+        if let Some(local) = local.filter(|local| self.program.locals[local.index()].ty == Type::Card) {
+            self.program.locals[local.index()].kind = kind;
+        }
     }
 
     fn bind_let(&mut self, name: &ast::Ident, ty: Option<Type>, maybe_none: bool) -> Option<LocalId> {

@@ -42,6 +42,7 @@ mod units;
 
 pub(crate) use checker::{Checker, Lost};
 pub(crate) use deck::names_come_from;
+pub(crate) use declare::plain;
 pub use libraries::UNKNOWN_LIBRARY;
 
 use crate::ast::{self, Section};
@@ -50,19 +51,30 @@ use crate::program::{LocalId, Program, Source, Type};
 
 /// Checks a game with its libraries: the game's tree first, in the order of the sources.
 pub(crate) fn check(files: &[&ast::File], sources: Vec<Source>, lost: Lost) -> (Program, Vec<Diagnostic>) {
+    let sections: Vec<&Section> = files.iter().flat_map(|file| &file.sections).collect();
+    match files.first() {
+        Some(own) => check_sections(own, sections, sources, lost),
+        None => (Program::default(), Vec::new()),
+    }
+}
+
+/// Checks some sections of a game and its libraries; `own` is the file of the game.
+pub(crate) fn check_sections(
+    own: &ast::File,
+    sections: Vec<&Section>,
+    sources: Vec<Source>,
+    lost: Lost,
+) -> (Program, Vec<Diagnostic>) {
     let mut checker = Checker::new(Program { sources, ..Program::default() });
     checker.lost = lost;
-    let sections: Vec<&Section> = files.iter().flat_map(|file| &file.sections).collect();
-    let own = files.first().map_or(&[][..], |file| &file.sections);
-    let game = own.iter().find_map(|section| match section {
+    let game = own.sections.iter().find_map(|section| match section {
         Section::Game(game) => Some(game),
         _ => None,
     });
     match game {
         Some(game) => checker.check_game(game, &sections),
         None => {
-            let span = files.first().map(|file| file.span).unwrap_or_default();
-            let span = checker.first_line(span);
+            let span = checker.first_line(own.span);
             let complaint = Diagnostic::new(
                 &header::NO_GAME,
                 span,

@@ -2,7 +2,7 @@
 
 /// Sections that often come in lists of one line each; between two of a sort the writer decides.
 const LISTED: &[&[&str]] = &[
-    &["use", "game", "library"],
+    &["use", "game", "library", "set"],
     &["option"],
     &["words"],
     &["define"],
@@ -14,7 +14,7 @@ const LISTED: &[&[&str]] = &[
 pub(super) fn may_stand_close(above: (&str, &str), below: (&str, &str)) -> bool {
     let (above, below) = (sort(above), sort(below));
     let listed = LISTED.iter().any(|words| words.contains(&above) && words.contains(&below));
-    listed && !matches!(below, "game" | "library")
+    listed && !matches!(below, "game" | "library" | "set")
 }
 
 fn sort<'a>((first, second): (&'a str, &'a str)) -> &'a str {

@@ -5,7 +5,8 @@ use crate::ast::*;
 use crate::span::Span;
 use crate::token::TokenKind;
 
-const HEADER_WORDS: &[&str] = &["about", "players", "deck", "each", "at", "packs", "remove", "turns"];
+const HEADER_WORDS: &[&str] =
+    &["about", "players", "deck", "each", "cards", "decks", "at", "packs", "remove", "turns"];
 
 impl Parser<'_> {
     pub(super) fn game(&mut self) -> Game {
@@ -37,7 +38,14 @@ impl Parser<'_> {
         Library { name, needs, about, span: self.since(start) }
     }
 
-    /// `game "…"` or `library "…"`; the empty text if the name is missing.
+    pub(super) fn card_set(&mut self) -> CardSet {
+        let start = self.span();
+        let name = self.title();
+        let about = self.lines(None, &mut |p| p.unknown_line("a `set`", &["about"]));
+        CardSet { name, about, span: self.since(start) }
+    }
+
+    /// `game "…"`, `library "…"` or `set "…"`; the empty text if the name is missing.
     fn title(&mut self) -> Text {
         let span = self.advance().span;
         self.header(|p| p.text()).unwrap_or(Text { parts: Vec::new(), span })
@@ -54,6 +62,8 @@ impl Parser<'_> {
                 self.deck_use().map(HeaderKind::Deck)
             }
             "each" if self.word_at(1) == "player" => self.brings().map(HeaderKind::Brings),
+            "cards" => self.names_from().map(HeaderKind::CardsFrom),
+            "decks" => self.names_from().map(HeaderKind::DecksFrom),
             "at" if self.word_at(1) == "most" => self.at_most(),
             "packs" => {
                 self.advance();
@@ -106,8 +116,10 @@ impl Parser<'_> {
         self.advance();
         self.expect_word("brings")?;
         let count = self.operand()?;
+        let most = if self.eat_word("to").is_some() { Some(self.operand()?) } else { None };
         self.expect_word("cards")?;
-        let mut brings = Brings { count, most_alike: None, except: Vec::new(), usually_each: None };
+        let (except, needed) = (Vec::new(), Vec::new());
+        let mut brings = Brings { count, most, most_alike: None, except, needed, usually_each: None };
         while self.eat(TokenKind::Comma).is_some() {
             self.brings_clause(&mut brings)?;
         }
@@ -127,12 +139,28 @@ impl Parser<'_> {
             }
             return Ok(());
         }
+        if self.eat_words("at", "least").is_some() {
+            let least = self.operand()?;
+            brings.needed.push((least, self.text()?));
+            return Ok(());
+        }
         if self.eat_word("usually").is_none() {
-            return self.expected("`at most` or `usually`");
+            return self.expected("`at most`, `at least` or `usually`");
         }
         brings.usually_each = Some(self.operand()?);
         self.expect_word("of")?;
         self.expect_word("each").map(drop)
+    }
+
+    /// `cards from "first", "second"`.
+    fn names_from(&mut self) -> Parse<Vec<Text>> {
+        self.advance();
+        self.expect_word("from")?;
+        let mut names = vec![self.text()?];
+        while self.eat(TokenKind::Comma).is_some() {
+            names.push(self.text()?);
+        }
+        Ok(names)
     }
 
     fn at_most(&mut self) -> Parse<HeaderKind> {

@@ -26,6 +26,7 @@ mod text;
 mod zones;
 
 pub use complaints::*;
+pub(crate) use sections::SECTION_WORDS;
 
 use crate::ast::File;
 use crate::diagnostic::Diagnostic;

@@ -11,14 +11,15 @@ use crate::span::Span;
 use crate::suggest::nearest;
 use crate::token::TokenKind;
 
-const SECTION_WORDS: &[&str] = &[
-    "game", "library", "use", "option", "words", "deck", "zones", "vars", "define", "setup", "play", "turn",
-    "step", "when", "end", "kind", "card", "token", "action", "status", "before", "after", "cannot", "while",
-    "bot", "style", "replace",
+/// The words that sections begin with.
+pub(crate) const SECTION_WORDS: &[&str] = &[
+    "game", "library", "set", "use", "option", "words", "deck", "zones", "vars", "define", "setup", "play",
+    "turn", "step", "when", "end", "kind", "card", "token", "action", "status", "before", "after", "cannot",
+    "while", "bot", "style", "replace",
 ];
 
 /// Sections that a file has once.
-const ONCE: &[&str] = &["game", "library", "setup", "play", "turn", "style"];
+const ONCE: &[&str] = &["game", "library", "set", "setup", "play", "turn", "style"];
 
 impl<'a> Parser<'a> {
     /// All sections to the end of the file.
@@ -62,6 +63,7 @@ impl<'a> Parser<'a> {
         match self.word() {
             "game" => Some(Section::Game(self.game())),
             "library" => Some(Section::Library(self.library())),
+            "set" => Some(Section::Set(self.card_set())),
             "use" => self.use_section().map(Section::Use),
             "option" => self.option().map(Section::Option),
             "words" => self.words_section().map(Section::Words),

@@ -5,7 +5,9 @@
 
 use super::expr::*;
 use super::types::*;
+use crate::deck_list::DeckList;
 use crate::span::Span;
+use std::sync::Arc;
 
 /// What a game says about cards that carry rules. Empty for a game without them.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +32,49 @@ pub struct Carried {
     pub brings: Option<Brings>,
     /// The variable that holds whose turn it is, if a rule asks for it.
     pub turn_player: Option<VarId>,
+    /// The sets of cards that lie in files of their own.
+    pub sets: Vec<CardSet>,
+    /// Cards of sets that cannot be used.
+    pub left_out: Vec<LeftOut>,
+    /// Ready decks; who wishes for no other brings the one of the own seat's number.
+    pub decks: Vec<ReadyDeck>,
+    /// The text of the game as it was read, so that a table can be made with some of the cards only.
+    pub(crate) parsed: Option<Arc<crate::compile::sets::Parsed>>,
+}
+
+/// A set of cards in a file of its own.
+#[derive(Clone, Debug)]
+pub struct CardSet {
+    /// The name of the file, as the game names it.
+    pub name: String,
+    /// What the set is called.
+    pub title: String,
+    /// What it is about; may be empty.
+    pub about: String,
+    /// Which of the sources it is.
+    pub file: u16,
+}
+
+/// A card of a set that cannot be used, while the others can.
+#[derive(Clone, Debug)]
+pub struct LeftOut {
+    /// Its name, as far as it can be read.
+    pub name: String,
+    /// Where the fault is.
+    pub span: Span,
+    /// What is wrong, in a sentence.
+    pub reason: String,
+}
+
+/// A deck that lies beside the game.
+#[derive(Clone, Debug)]
+pub struct ReadyDeck {
+    /// The name of its file.
+    pub name: String,
+    /// What stands in it.
+    pub list: DeckList,
+    /// Which of the sources it is.
+    pub file: u16,
 }
 
 impl Carried {
@@ -48,6 +93,11 @@ impl Carried {
         let faces =
             faces.flat_map(|(id, face)| face.rules.iter().map(move |r| (Carrier::Face(FaceId(id)), r)));
         own.chain(kinds).chain(faces)
+    }
+
+    /// The face of this name.
+    pub fn face_named(&self, name: &str) -> Option<FaceId> {
+        self.faces.iter().position(|face| face.name == name).map(|at| FaceId(at as u32))
     }
 }
 
@@ -208,15 +258,19 @@ pub struct OwnVar {
     pub within: Option<ZoneId>,
 }
 
-/// `each player brings N cards, at most M alike except …, usually K of each`.
+/// `each player brings N to N2 cards, at most M alike except …, at least L …, usually K of each`.
 #[derive(Clone, Debug)]
 pub struct Brings {
     /// N, a constant of the table.
     pub count: Expr,
+    /// N2, if it is another.
+    pub most: Option<Expr>,
     /// M.
     pub most_alike: Option<Expr>,
     /// Faces that may come more often.
     pub except: Vec<FaceId>,
+    /// L, and the face that must be there so often.
+    pub needed: Vec<(Expr, FaceId)>,
     /// K: what a ready-made deck holds of every face.
     pub usually_each: Option<Expr>,
     /// Where the cards lie at first: the first zone that each player has.

@@ -16,6 +16,7 @@ pub use stmt::*;
 pub use types::*;
 
 use crate::span::Span;
+use std::sync::Arc;
 
 /// A whole game.
 #[derive(Clone, Debug, Default)]
@@ -75,8 +76,8 @@ pub struct Program {
 pub struct Source {
     /// The name of the file or library.
     pub name: String,
-    /// Its text.
-    pub text: String,
+    /// Its text, shared by all programs made from it.
+    pub text: Arc<str>,
 }
 
 /// How many may play.

@@ -43,7 +43,7 @@ pub fn trial(id: &str, files: Files) -> (Verdict, Option<Game>) {
 
 fn complaint(compiled: &Compiled, found: &Diagnostic) -> Complaint {
     let source = compiled.sources.get(usize::from(found.span.file));
-    let (file, text) = source.map_or(("", ""), |source| (source.name.as_str(), source.text.as_str()));
+    let (file, text) = source.map_or(("", ""), |source| (source.name.as_str(), &*source.text));
     let (line, column) = point(text, found.span.start as usize);
     let (end_line, end_column) = point(text, found.span.end as usize);
     let severity = match found.complaint.severity {

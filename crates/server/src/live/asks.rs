@@ -108,7 +108,7 @@ impl Live {
 
     fn why(&self, reason: &Reason) -> wire::Why {
         let source = self.table.program().sources.get(usize::from(reason.span.file));
-        let (file, text) = source.map_or(("", ""), |source| (source.name.as_str(), source.text.as_str()));
+        let (file, text) = source.map_or(("", ""), |source| (source.name.as_str(), &*source.text));
         let line = crate::place::point(text, reason.span.start as usize).0;
         let values = reason.values.iter();
         wire::Why {

@@ -53,7 +53,7 @@ pub fn try_all(program: &Arc<Program>) -> (usize, Vec<Shut>) {
     (tried, shut)
 }
 
-/// Every option with each of its extreme values, as it is written.
+/// Every option with each of its extreme values, as it is written, and every ready deck for everybody.
 fn extremes(program: &Program) -> impl Iterator<Item = (String, String)> {
     let of = |option: &GameOption| -> Vec<(String, String)> {
         let values = match &option.values {
@@ -66,5 +66,6 @@ fn extremes(program: &Program) -> impl Iterator<Item = (String, String)> {
             .map(|value| (option.name.clone(), option_value(program, option.ty, value)))
             .collect()
     };
-    program.options.iter().flat_map(of)
+    let decks = program.carried.decks.iter().map(|deck| ("deck".to_string(), deck.name.clone()));
+    program.options.iter().flat_map(of).chain(decks)
 }

@@ -24,6 +24,7 @@ pub fn text(entry: &Entry) -> String {
     for (index, option) in program.options.iter().enumerate() {
         text += &option_text(program, option, &usual_text(program, option, &usual, index));
     }
+    text += &decks_text(program);
     text + &format!("\ncardwright play {}\n", entry.game.name)
 }
 
@@ -42,6 +43,16 @@ pub fn options_json(program: &Arc<Program>) -> Value {
         json!({ "name": option.name, "about": option.about, "values": values, "usually": by_players })
     };
     program.options.iter().enumerate().map(one).collect()
+}
+
+/// The ready decks, if players bring decks.
+fn decks_text(program: &Program) -> String {
+    let decks = &program.carried.decks;
+    let one = |deck: &lang::program::ReadyDeck| {
+        format!("  {}: {}\n", term::styled(term::STRONG, &deck.name), deck.list.about)
+    };
+    let list: String = decks.iter().map(one).collect();
+    if list.is_empty() { list } else { format!("\ndecks (`--deck P0=NAME`)\n{list}") }
 }
 
 fn option_text(program: &Program, option: &GameOption, usual: &str) -> String {

@@ -9,7 +9,7 @@ pub fn of_writer(state: &str) -> String {
     let owing = owing.and_then(|bits| bits.parse::<u64>().ok()).unwrap_or(0);
     let lines = state.lines().filter_map(|line| match line.split_once(' ')? {
         ("zone" | "var", rest) => Some(rest.to_string()),
-        ("players" | "options", _) => Some(line.to_string()),
+        ("players" | "options" | "deck" | "cards", _) => Some(line.to_string()),
         ("waits", what) => Some(waits(what, owing)),
         _ => None,
     });

@@ -31,11 +31,17 @@ impl Checker<'_> {
             return None;
         }
         let count = self.table_number(&brings.count, "How many cards a player brings");
+        let most = brings.most.as_ref().map(|n| self.table_number(n, "How many cards a player brings"));
         let most_alike =
             brings.most_alike.as_ref().map(|n| self.table_number(n, "How many cards may be alike"));
         let usually_each =
             brings.usually_each.as_ref().map(|n| self.table_number(n, "How many of each there are"));
         let except: Vec<FaceId> = brings.except.iter().filter_map(|name| self.face_by_name(name)).collect();
+        let mut needed = Vec::new();
+        for (least, name) in &brings.needed {
+            let least = self.table_number(least, "How many of a card must be there");
+            needed.extend(least.zip(self.face_by_name(name)));
+        }
         if self.program.carried.faces.iter().all(|face| face.token) {
             let message = "Players bring cards, and the game has none.";
             let complaint = Diagnostic::new(&BROUGHT, span, message);
@@ -51,8 +57,10 @@ impl Checker<'_> {
         };
         Some(Brings {
             count: count?,
+            most: most.flatten(),
             most_alike: most_alike.flatten(),
             except,
+            needed,
             usually_each: usually_each.flatten(),
             zone: ZoneId(zone as u32),
             span,
