@@ -2,8 +2,10 @@
 
 use crate::bot::Bot;
 use crate::sight::Sight;
+use engine::chance::Seeded;
 use engine::learned::Learned;
 use engine::moves::Move;
+use engine::probe::{Off, Probe};
 use engine::state::State;
 use engine::table::Table;
 
@@ -44,15 +46,24 @@ impl<'a> Game<'a> {
 
     /// Makes a move that is on offer. Whether it was.
     pub fn make(&mut self, seat: u8, m: &Move) -> bool {
-        self.learned.apply(self.table, &mut self.state, seat, m).is_ok()
+        self.make_with(seat, m, &mut Off)
+    }
+
+    /// Makes a move that is on offer while somebody looks on. Whether it was.
+    pub fn make_with(&mut self, seat: u8, m: &Move, probe: &mut dyn Probe) -> bool {
+        self.learned.apply_with(self.table, &mut self.state, seat, m, &mut Seeded, probe).is_ok()
     }
 
     /// Lets a bot choose for a seat that must.
     pub fn let_choose(&mut self, seat: u8, bot: &mut dyn Bot) -> bool {
+        self.choice_of(seat, bot).is_some_and(|m| self.make(seat, &m))
+    }
+
+    /// What a bot chooses for a seat that must; nothing has changed yet.
+    pub fn choice_of(&self, seat: u8, bot: &mut dyn Bot) -> Option<Move> {
         let sight = self.sight(seat);
         let chosen = bot.choose(&sight);
-        let found = sight.move_of(&chosen.key);
-        found.is_some_and(|m| self.make(seat, &m))
+        sight.move_of(&chosen.key)
     }
 
     /// Lets bots play to the end, one for each seat. How many decisions they made.

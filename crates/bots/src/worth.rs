@@ -36,7 +36,8 @@ pub struct Judge<'a> {
 type Leads = [f64; MOST_SEATS];
 
 /// What the rules rank by.
-struct Standing<'a> {
+#[derive(Debug)]
+pub struct Standing<'a> {
     highest: bool,
     each: LocalId,
     of_teams: bool,
@@ -147,17 +148,27 @@ impl Average {
 impl Standing<'_> {
     fn fill(&self, layout: &Layout, state: &mut State, scores: &mut Leads) {
         for (seat, score) in scores.iter_mut().enumerate().take(layout.players) {
-            let member = if self.of_teams { layout.team_of(seat) } else { seat };
-            let mut eval = Eval::new(layout, state);
-            eval.set_local(self.each, member as i64);
-            let value = eval.number(self.by).ok().filter(|&v| v != NONE).unwrap_or(0) as f64;
+            let value = self.number(layout, state, seat) as f64;
             *score = if self.highest { value } else { -value };
         }
+    }
+
+    /// The number a seat, or its side, is ranked by now.
+    pub fn number(&self, layout: &Layout, state: &mut State, seat: usize) -> i64 {
+        let member = if self.of_teams { layout.team_of(seat) } else { seat };
+        let mut eval = Eval::new(layout, state);
+        eval.set_local(self.each, member as i64);
+        eval.number(self.by).ok().filter(|&v| v != NONE).unwrap_or(0)
+    }
+
+    /// Whether the highest number wins, not the lowest.
+    pub fn highest_wins(&self) -> bool {
+        self.highest
     }
 }
 
 /// What the rules rank by: at their bound, or else where they say last who wins.
-fn standing(table: &Table) -> Option<Standing<'_>> {
+pub fn standing(table: &Table) -> Option<Standing<'_>> {
     let program = table.program();
     let at_bound = program.bound.result.iter();
     let in_steps = program.steps.iter().rev().flat_map(|step| winners(&step.body));

@@ -13,6 +13,7 @@ mod conformance;
 mod decks;
 mod draw;
 mod failure;
+mod interrupt;
 mod library;
 mod open;
 mod place;

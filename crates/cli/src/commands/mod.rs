@@ -12,6 +12,7 @@ mod laws;
 mod new;
 mod perft;
 mod play;
+mod playtest;
 mod record;
 mod replay;
 mod serve;
@@ -39,6 +40,7 @@ const EXAMPLES: &str = "Examples:
   cardwright new my-game                start a game of your own
   cardwright check my-game              what is wrong with it, in plain words
   cardwright simulate hearts -n 10000   how it goes when everybody plays at random
+  cardwright playtest my-game           how it behaves: fairness, length, choices, what never came up
 
 `cardwright help COMMAND` tells more about a command.";
 
@@ -54,6 +56,7 @@ pub enum Command {
     Explain(explain::Explain),
     Test(test::Test),
     Simulate(simulate::Simulate),
+    Playtest(playtest::Playtest),
     Duel(duel::DuelCommand),
     Record(record::RecordCommand),
     Replay(replay::Replay),
@@ -77,6 +80,7 @@ impl Command {
             Command::Explain(command) => command.run(),
             Command::Test(command) => command.run(),
             Command::Simulate(command) => command.run(),
+            Command::Playtest(command) => command.run(),
             Command::Duel(command) => command.run(),
             Command::Record(command) => command.run(),
             Command::Replay(command) => command.run(),

@@ -1,0 +1,152 @@
+//! Playing the games of a plan, on some threads, until they are done or somebody has had enough.
+
+use crate::look::Onlooker;
+use crate::plan::{CHOICES, Plan};
+use crate::statistics::Statistics;
+use bots::Bot;
+use bots::game::Game;
+use engine::chance::{Seeded, Stream};
+use engine::record::Record;
+use engine::state::{State, Status};
+use engine::table::Table;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// What somebody outside sees and says while games are played.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// How many games are done.
+    pub done: AtomicU64,
+    /// Set to true, it ends the run; what is done by then counts.
+    pub stop: AtomicBool,
+}
+
+/// So many games a thread takes at once.
+const BATCH: u64 = 16;
+/// In so many games, evenly spread, it is followed who is ahead: working that out takes longer than playing.
+const FOLLOWED: u64 = 1_000;
+
+/// Plays the games of a plan and gathers the statistics.
+pub fn play(plan: &Plan<'_>, progress: &Progress) -> Statistics {
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut seats = Seats::new(plan);
+        let mut statistics = Statistics::new(plan.table);
+        loop {
+            let first = next.fetch_add(BATCH, Ordering::Relaxed);
+            for game in first..(first + BATCH).min(plan.games) {
+                if progress.stop.load(Ordering::Relaxed) {
+                    return statistics;
+                }
+                seats.play(game, None);
+                statistics.add(plan.table, &seats.onlooker.played);
+                progress.done.fetch_add(1, Ordering::Relaxed);
+            }
+            if first >= plan.games {
+                return statistics;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let mut all = work();
+        for other in others {
+            match other.join() {
+                Ok(statistics) => all.join(&statistics),
+                // A thread that panicked would have counted only a part of its games; nothing that follows would be true.
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        all
+    })
+}
+
+/// One game of a plan, written down.
+pub fn record(plan: &Plan<'_>, game: u64) -> Record {
+    let mut record = Record::new(plan.table, plan.seed_of(game));
+    Seats::new(plan).play(game, Some(&mut record));
+    record
+}
+
+/// A table where games of a plan are played one after the other.
+pub struct Seats<'a> {
+    plan: &'a Plan<'a>,
+    state: State,
+    /// What was seen of the game played last.
+    pub onlooker: Onlooker<'a>,
+}
+
+impl<'a> Seats<'a> {
+    /// A table for a plan.
+    pub fn new(plan: &'a Plan<'a>) -> Seats<'a> {
+        Seats { plan, state: State::blank(&plan.table.layout), onlooker: Onlooker::new(plan.table) }
+    }
+
+    /// Plays a game to its end; a record takes down its moves.
+    pub fn play(&mut self, game: u64, record: Option<&mut Record>) {
+        let seed = self.plan.seed_of(game);
+        self.play_seeded(game, (seed, seed), record);
+    }
+
+    /// Plays a game with one seed for what chance brings and one for what is chosen.
+    pub fn play_seeded(&mut self, game: u64, (deal, choices): (u64, u64), record: Option<&mut Record>) {
+        let apart = self.plan.games.div_ceil(FOLLOWED).max(1);
+        self.onlooker.follows_lead = game % apart == 0 && self.onlooker.can_follow_lead();
+        self.onlooker.sit_down(game, deal);
+        let table = self.plan.table;
+        table.begin(&mut self.state, deal);
+        table.go_on(&mut self.state, &mut Seeded, &mut self.onlooker);
+        self.onlooker.after_deal(&self.state);
+        match self.plan.is_random() {
+            true => self.at_random(choices, record),
+            false => self.with_bots(&mut self.plan.bots(choices), record),
+        }
+        self.onlooker.get_up(&mut self.state);
+    }
+
+    fn at_random(&mut self, choices: u64, mut record: Option<&mut Record>) {
+        let table = self.plan.table;
+        let mut random = Stream::new(choices, CHOICES);
+        while let Some(seat) = next(table, &self.state) {
+            let count = table.count(&mut self.state, seat);
+            let Some(m) =
+                (count > 0).then(|| table.nth(&mut self.state, seat, random.below(count))).flatten()
+            else {
+                return;
+            };
+            if let Some(record) = &mut record {
+                record.note(table, &self.state, seat, &m);
+            }
+            self.onlooker.decision(seat, count);
+            if table.apply_with(&mut self.state, seat, &m, &mut Seeded, &mut self.onlooker).is_err() {
+                return;
+            }
+            self.onlooker.done(&mut self.state);
+        }
+    }
+
+    fn with_bots(&mut self, bots: &mut [Box<dyn Bot>], mut record: Option<&mut Record>) {
+        let table = self.plan.table;
+        let mut game = Game::from(table, self.state.clone());
+        while let Some(seat) = game.next() {
+            let Some(m) = game.choice_of(seat, bots[usize::from(seat)].as_mut()) else { break };
+            if let Some(record) = &mut record {
+                record.note(table, &game.state, seat, &m);
+            }
+            let count = table.count(&mut game.state, seat);
+            self.onlooker.decision(seat, count);
+            if !game.make_with(seat, &m, &mut self.onlooker) {
+                break;
+            }
+            self.onlooker.done(&mut game.state);
+        }
+        self.state = game.state;
+    }
+}
+
+/// Who must choose, the first of them.
+fn next(table: &Table, state: &State) -> Option<u8> {
+    match state.status {
+        Status::Choice(_, seat) => Some(seat),
+        _ => table.to_choose(state).first().copied(),
+    }
+}

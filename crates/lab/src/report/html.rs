@@ -1,0 +1,1 @@
+//! A report as one page that needs nothing else.

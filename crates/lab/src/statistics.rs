@@ -1,0 +1,105 @@
+//! The statistics: one file each, one line each in the list below.
+//!
+//! A statistic is made for a table (`new`), takes what it wants from each game (`add`), can be put together with another of its
+//! kind (`join`, in any order), and tells what it found (`section`; nothing where a game has nothing of the sort).
+
+mod cards;
+mod choices;
+mod coverage;
+mod ends;
+mod fairness;
+mod first_move;
+mod length;
+mod pairs;
+mod starting_hand;
+mod tension;
+
+use crate::look::Played;
+use crate::report::Section;
+use engine::table::Table;
+
+pub use ends::{Ends, Notable};
+
+macro_rules! statistics {
+    ($($name:ident: $kind:ty),* $(,)?) => {
+        /// Everything that is counted while games are played.
+        #[derive(Clone, Debug)]
+        pub struct Statistics {
+            /// How many games.
+            pub games: u64,
+            $(
+                /// One of the statistics, see its file.
+                pub $name: $kind,
+            )*
+        }
+
+        impl Statistics {
+            /// Nothing counted yet.
+            pub fn new(table: &Table) -> Statistics {
+                Statistics { games: 0, $($name: <$kind>::new(table),)* }
+            }
+
+            /// One more game.
+            pub fn add(&mut self, table: &Table, played: &Played) {
+                self.games += 1;
+                $(self.$name.add(table, played);)*
+            }
+
+            /// Both together.
+            pub fn join(&mut self, other: &Statistics) {
+                self.games += other.games;
+                $(self.$name.join(&other.$name);)*
+            }
+
+            /// What each has to say.
+            pub fn sections(&self, table: &Table) -> Vec<Section> {
+                [$(self.$name.section(table),)*].into_iter().flatten().collect()
+            }
+        }
+    };
+}
+
+statistics! {
+    fairness: fairness::Fairness,
+    first_move: first_move::FirstMove,
+    starting_hand: starting_hand::StartingHand,
+    length: length::Length,
+    ends: ends::Ends,
+    choices: choices::Choices,
+    tension: tension::Tension,
+    cards: cards::Cards,
+    pairs: pairs::Pairs,
+    coverage: coverage::Coverage,
+}
+
+/// The share of the wins that falls to each seat's side when all are equal.
+fn fair_share(table: &Table) -> f64 {
+    1.0 / table.layout.teams.max(1) as f64
+}
+
+/// What the cards of a table show: for each card the number of its face, and the names of the faces.
+#[derive(Clone, Debug, Default)]
+struct Faces {
+    of: Vec<u16>,
+    names: Vec<String>,
+}
+
+impl Faces {
+    fn new(table: &Table) -> Faces {
+        let mut faces = Faces::default();
+        for card in 0..table.layout.cards as u16 {
+            let name = engine::names::card_in(&table.layout, card, engine::names::Style::Pretty);
+            let name = engine::names::without_strokes(&name).0;
+            let at = faces.names.iter().position(|known| known == name).unwrap_or_else(|| {
+                faces.names.push(name.to_string());
+                faces.names.len() - 1
+            });
+            faces.of.push(at as u16);
+        }
+        faces
+    }
+
+    fn len(&self) -> usize {
+        self.names.len()
+    }
+}

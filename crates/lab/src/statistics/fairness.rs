@@ -1,0 +1,164 @@
+//! Fairness: does it matter where one sits, who deals, which side one is on?
+
+use super::fair_share;
+use crate::look::Played;
+use crate::report::words::give_or_take;
+use crate::report::{Bar, Chart, Section, Unit};
+use crate::sums::{Estimate, Sum, certain};
+use engine::table::Table;
+
+/// A difference smaller than this is no fault of a game, however certain it is.
+const WORTH_TELLING: f64 = 0.02;
+
+/// Wins and scores by seat, side and dealer.
+#[derive(Clone, Debug, Default)]
+pub struct Fairness {
+    shares: Vec<Sum>,
+    scores: Vec<Sum>,
+    dealer: Sum,
+    /// In how many games each seat dealt first, and chose first.
+    deals: Vec<u64>,
+    starts: Vec<u64>,
+}
+
+impl Fairness {
+    /// Nothing counted yet.
+    pub fn new(table: &Table) -> Fairness {
+        let players = table.layout.players;
+        Fairness {
+            shares: vec![Sum::default(); players],
+            scores: vec![Sum::default(); players],
+            deals: vec![0; players],
+            starts: vec![0; players],
+            ..Fairness::default()
+        }
+    }
+
+    /// One more game.
+    pub fn add(&mut self, _: &Table, played: &Played) {
+        self.shares.iter_mut().zip(&played.shares).for_each(|(sum, &share)| sum.add(share));
+        self.scores.iter_mut().zip(&played.scores).for_each(|(sum, &score)| sum.add(score));
+        if let Some(dealer) = played.dealer.map(usize::from).filter(|&dealer| dealer < self.deals.len()) {
+            self.deals[dealer] += 1;
+            self.dealer.add(played.shares[dealer]);
+        }
+        if let Some(first) = played.decisions.first() {
+            self.starts[usize::from(first.seat)] += 1;
+        }
+    }
+
+    /// Both together.
+    pub fn join(&mut self, other: &Fairness) {
+        self.shares.iter_mut().zip(&other.shares).for_each(|(sum, more)| sum.join(more));
+        self.scores.iter_mut().zip(&other.scores).for_each(|(sum, more)| sum.join(more));
+        self.deals.iter_mut().zip(&other.deals).for_each(|(count, more)| *count += more);
+        self.starts.iter_mut().zip(&other.starts).for_each(|(count, more)| *count += more);
+        self.dealer.join(&other.dealer);
+    }
+
+    /// How far the seat that is furthest from its fair share is away from it.
+    pub fn unfairness(&self, table: &Table) -> Estimate {
+        let fair = fair_share(table);
+        let away = |sum: &Sum| (sum.share().value - fair).abs();
+        let worst = self.shares.iter().max_by(|a, b| away(a).total_cmp(&away(b)));
+        worst.map_or(Estimate::exact(0.0), |sum| {
+            let half = sum.share().half();
+            Estimate { value: away(sum), low: (away(sum) - half).max(0.0), high: away(sum) + half }
+        })
+    }
+
+    /// What was found.
+    pub fn section(&self, table: &Table) -> Option<Section> {
+        let mut section = Section::new(
+            "fairness",
+            "Fairness",
+            "How large a part of the wins each seat has. A shared win counts in parts, a draw is shared by all.",
+        );
+        if table.program().cooperative {
+            section.about = "Everybody wins or nobody does, so no seat is better than another.".to_string();
+            return Some(section);
+        }
+        self.tell_seats(table, &mut section);
+        self.tell_sides(table, &mut section);
+        self.tell_dealer(table, &mut section);
+        self.tell_scores(&mut section);
+        Some(section)
+    }
+
+    fn tell_seats(&self, table: &Table, section: &mut Section) {
+        let fair = fair_share(table);
+        let mut bars = Vec::new();
+        for (seat, sum) in self.shares.iter().enumerate() {
+            let share = sum.share();
+            let says = match (share.low > fair, share.high < fair) {
+                (true, _) => format!("more than a fair share of {:.0} %", fair * 100.0),
+                (_, true) => format!("less than a fair share of {:.0} %", fair * 100.0),
+                _ => format!("no evidence against a fair share of {:.0} %", fair * 100.0),
+            };
+            section.tell(format!("P{seat} wins"), Unit::Share, share, says);
+            bars.push(Bar { label: format!("P{seat}"), estimate: share });
+            self.warn(table, section, seat);
+        }
+        section.charts.push(Chart {
+            title: "Wins by seat".to_string(),
+            unit: Unit::Share,
+            across: "seat".to_string(),
+            bars,
+            mark: Some(fair),
+        });
+    }
+
+    fn warn(&self, table: &Table, section: &mut Section, seat: usize) {
+        let (fair, share) = (fair_share(table), self.shares[seat].share());
+        let away = share.value - fair;
+        let sure = certain(self.shares.len()) / crate::sums::Z95 * share.half();
+        if away.abs() < WORTH_TELLING.max(sure) {
+            return;
+        }
+        let starts = self.starts[seat] * 10 > self.starts.iter().sum::<u64>() * 9;
+        let who = if starts { "the starter" } else { "this seat" };
+        let how = if away > 0.0 { "too much" } else { "too little" };
+        section.warn(format!("seat P{seat} wins {}: {who} has {how}", give_or_take(&share)));
+    }
+
+    fn tell_sides(&self, table: &Table, section: &mut Section) {
+        let layout = &table.layout;
+        if layout.teams == layout.players {
+            return;
+        }
+        for side in 0..layout.teams {
+            let seats = (0..layout.players).filter(|&seat| layout.team_of(seat) == side);
+            let names: Vec<String> = seats.map(|seat| format!("P{seat}")).collect();
+            // Partners win together, so the share of one of them is that of the side.
+            let share = self.shares[side].share();
+            section.tell(
+                format!("side {} wins", names.join(" and ")),
+                Unit::Share,
+                share,
+                "the partners together",
+            );
+        }
+    }
+
+    fn tell_dealer(&self, table: &Table, section: &mut Section) {
+        if self.dealer.count == 0 {
+            return;
+        }
+        let fair = fair_share(table);
+        let share = self.dealer.share();
+        let always = self.deals.iter().position(|&deals| deals == self.dealer.count);
+        let says = match (always, share.low > fair, share.high < fair) {
+            (Some(seat), ..) => format!("P{seat} deals first in every game, so this is that seat's share"),
+            (None, true, _) => "dealing first is an advantage".to_string(),
+            (None, _, true) => "dealing first is a disadvantage".to_string(),
+            _ => "no evidence that dealing first matters".to_string(),
+        };
+        section.tell("first dealer wins", Unit::Share, share, says);
+    }
+
+    fn tell_scores(&self, section: &mut Section) {
+        for (seat, sum) in self.scores.iter().enumerate().filter(|(_, sum)| sum.variance() > 0.0) {
+            section.tell(format!("P{seat} scores"), Unit::Number, sum.estimate(), "in the end, on average");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Length: how long a game takes.
+
+use crate::look::Played;
+use crate::report::words::grouped;
+use crate::report::{Bar, Chart, Section, Unit};
+use crate::sums::{Estimate, Histogram, Sum, share_of};
+use engine::table::Table;
+
+/// People need so long to do what they must anyway, in tenths of a second.
+const FORCED: i64 = 20;
+/// And so long to choose between two moves; each doubling of the moves takes a half more.
+const CHOOSING: i64 = 40;
+const DOUBLING: i64 = 20;
+
+/// Decisions, turns, deals and estimated minutes.
+#[derive(Clone, Debug, Default)]
+pub struct Length {
+    decisions: Sum,
+    by_decisions: Histogram,
+    turns: Sum,
+    deals: Sum,
+    /// In tenths of a second.
+    time: Sum,
+    by_minutes: Histogram,
+}
+
+impl Length {
+    /// Nothing counted yet.
+    pub fn new(_: &Table) -> Length {
+        Length::default()
+    }
+
+    /// One more game.
+    pub fn add(&mut self, _: &Table, played: &Played) {
+        let decisions = played.decisions.len();
+        self.decisions.add(decisions as i64);
+        self.by_decisions.add(decisions as u64);
+        self.turns.add(turns(played) as i64);
+        self.deals.add(played.deals as i64);
+        let time = played.decisions.iter().map(|decision| tenths(decision.moves)).sum::<i64>();
+        self.time.add(time);
+        self.by_minutes.add(time as u64 / 600);
+    }
+
+    /// Both together.
+    pub fn join(&mut self, other: &Length) {
+        self.decisions.join(&other.decisions);
+        self.by_decisions.join(&other.by_decisions);
+        self.turns.join(&other.turns);
+        self.deals.join(&other.deals);
+        self.time.join(&other.time);
+        self.by_minutes.join(&other.by_minutes);
+    }
+
+    /// How many turns a game takes.
+    pub fn turns(&self) -> Estimate {
+        self.turns.estimate()
+    }
+
+    /// How many decisions a game takes.
+    pub fn decisions(&self) -> Estimate {
+        self.decisions.estimate()
+    }
+
+    /// How many minutes people would take.
+    pub fn minutes(&self) -> Estimate {
+        self.time.estimate().times(1.0 / 600.0)
+    }
+
+    /// What was found.
+    pub fn section(&self, _: &Table) -> Option<Section> {
+        let about = "A turn lasts until somebody else has to choose. Minutes are estimated: 2 seconds for what must be done \
+                     anyway, 4 for a choice between two moves, 2 more for each doubling of the moves.";
+        let mut section = Section::new("length", "Length", about);
+        let (shortest, longest) = self.by_decisions.ends();
+        section.tell("turns", Unit::Number, self.turns(), "in a game, on average");
+        let says = format!(
+            "on average; half of the games have at most {}, one in twenty more than {}; from {} to {}",
+            grouped(self.by_decisions.quantile(0.5)),
+            grouped(self.by_decisions.quantile(0.95)),
+            grouped(shortest),
+            grouped(longest)
+        );
+        section.tell("decisions", Unit::Number, self.decisions(), says);
+        let says = format!(
+            "for people, on average; one game in twenty takes {} minutes or more",
+            grouped(self.by_minutes.quantile(0.95))
+        );
+        section.tell("time", Unit::Minutes, self.minutes(), says);
+        if self.deals.mean() > 1.0 {
+            section.tell("deals", Unit::Number, self.deals.estimate(), "in a game, on average");
+        }
+        section.charts.push(self.chart());
+        Some(section)
+    }
+
+    fn chart(&self) -> Chart {
+        let games = self.by_decisions.count();
+        let bar = |(from, times): (u64, u64)| Bar { label: grouped(from), estimate: share_of(times, games) };
+        Chart {
+            title: "Games by their length".to_string(),
+            unit: Unit::Share,
+            across: "decisions, from".to_string(),
+            bars: self.by_decisions.steps(12).into_iter().map(bar).collect(),
+            mark: None,
+        }
+    }
+}
+
+/// How often somebody else had to choose than before.
+pub fn turns(played: &Played) -> usize {
+    let changes = played.decisions.windows(2).filter(|pair| pair[0].seat != pair[1].seat).count();
+    changes + usize::from(!played.decisions.is_empty())
+}
+
+/// How long people need for a decision between so many moves, in tenths of a second.
+fn tenths(moves: u64) -> i64 {
+    match moves {
+        0 | 1 => FORCED,
+        _ => CHOOSING + DOUBLING * i64::from(moves.ilog2() - 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_more_moves_the_longer_people_think() {
+        assert_eq!((tenths(1), tenths(2), tenths(4), tenths(1024)), (20, 40, 60, 220));
+    }
+}
