@@ -59,3 +59,59 @@ play
     first player wins
   highest total pips of hand wins
 "#;
+
+/// Both choose a suit; who begins wins if they are the same. The cards have nothing to do with it.
+pub const GUESSING: &str = r#"game "Guessing"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  first_suit: suit
+  second_suit: suit
+
+play
+  shuffle all cards into stock
+  deal 1 card from stock to each hand
+  do guess(first player)
+  do answer(next player after first player)
+  if first_suit is second_suit
+    first player wins
+  next player after first player wins
+
+step guess(who: player)
+  who chooses "Say {s}" for s in suits: first_suit = s
+
+step answer(who: player)
+  who chooses "Say {s}" for s in suits: second_suit = s
+"#;
+
+/// As many rounds as one likes; the higher card wins.
+pub const LENGTHY: &str = r#"game "Lengthy"
+  players 2
+  deck french where suit is spades
+
+option rounds from 1 to 20, usually 3
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  nods = 0
+
+play
+  shuffle all cards into stock
+  deal 1 card from stock to each hand
+  repeat rounds times
+    each player
+      choose
+        "Nod": nods += 1
+        "Wink": nods += 2
+  highest total pips of hand wins
+"#;

@@ -8,14 +8,17 @@
 //! writes down one [`Played`](look::Played) game at a time; every [statistic](statistics) takes from it what it counts, in whole
 //! numbers ([`sums`]), and forgets the rest. So memory does not grow with the number of games, and the same seed gives the same
 //! report on any number of threads. At the end each statistic tells what it found as a section of a [`Report`](report::Report):
-//! figures with intervals and a sentence each, and warnings in words.
+//! figures with intervals and a sentence each, and warnings in words. What needs games of its own (two versions on the same deals,
+//! levels against each other) is a [study](studies).
 
 pub mod look;
 pub mod plan;
 pub mod play;
 pub mod report;
 pub mod statistics;
+pub mod studies;
 pub mod sums;
+pub mod work;
 
 #[cfg(test)]
 mod fixture;

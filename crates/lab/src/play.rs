@@ -3,61 +3,26 @@
 use crate::look::Onlooker;
 use crate::plan::{CHOICES, Plan};
 use crate::statistics::Statistics;
+use crate::work::{Progress, spread};
 use bots::Bot;
 use bots::game::Game;
 use engine::chance::{Seeded, Stream};
 use engine::record::Record;
 use engine::state::{State, Status};
 use engine::table::Table;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What somebody outside sees and says while games are played.
-#[derive(Debug, Default)]
-pub struct Progress {
-    /// How many games are done.
-    pub done: AtomicU64,
-    /// Set to true, it ends the run; what is done by then counts.
-    pub stop: AtomicBool,
-}
-
-/// So many games a thread takes at once.
-const BATCH: u64 = 16;
 /// In so many games, evenly spread, it is followed who is ahead: working that out takes longer than playing.
 const FOLLOWED: u64 = 1_000;
 
 /// Plays the games of a plan and gathers the statistics.
 pub fn play(plan: &Plan<'_>, progress: &Progress) -> Statistics {
-    let next = AtomicU64::new(0);
-    let work = || {
-        let mut seats = Seats::new(plan);
-        let mut statistics = Statistics::new(plan.table);
-        loop {
-            let first = next.fetch_add(BATCH, Ordering::Relaxed);
-            for game in first..(first + BATCH).min(plan.games) {
-                if progress.stop.load(Ordering::Relaxed) {
-                    return statistics;
-                }
-                seats.play(game, None);
-                statistics.add(plan.table, &seats.onlooker.played);
-                progress.done.fetch_add(1, Ordering::Relaxed);
-            }
-            if first >= plan.games {
-                return statistics;
-            }
-        }
+    let sit = || (Seats::new(plan), Statistics::new(plan.table));
+    let work = |(seats, statistics): &mut (Seats<'_>, Statistics), game: u64| {
+        seats.play(game, None);
+        statistics.add(plan.table, &seats.onlooker.played);
+        progress.advance(1);
     };
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (1..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let mut all = work();
-        for other in others {
-            match other.join() {
-                Ok(statistics) => all.join(&statistics),
-                // A thread that panicked would have counted only a part of its games; nothing that follows would be true.
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        all
-    })
+    spread(plan.threads, plan.games, progress, sit, work, |all, other| all.1.join(&other.1)).1
 }
 
 /// One game of a plan, written down.
@@ -90,7 +55,7 @@ impl<'a> Seats<'a> {
     /// Plays a game with one seed for what chance brings and one for what is chosen.
     pub fn play_seeded(&mut self, game: u64, (deal, choices): (u64, u64), record: Option<&mut Record>) {
         let apart = self.plan.games.div_ceil(FOLLOWED).max(1);
-        self.onlooker.follows_lead = game % apart == 0 && self.onlooker.can_follow_lead();
+        self.onlooker.follows_lead = game.is_multiple_of(apart) && self.onlooker.can_follow_lead();
         self.onlooker.sit_down(game, deal);
         let table = self.plan.table;
         table.begin(&mut self.state, deal);

@@ -1,6 +1,7 @@
 //! What the lab has to say: figures with intervals and sentences, tables, charts, and warnings. It is data; [`json`], [`csv`] and
 //! [`html`] write it down, the terminal draws it.
 
+pub mod charts;
 pub mod csv;
 pub mod html;
 pub mod json;
@@ -36,6 +37,11 @@ pub struct Report {
 
 /// The report of the games of a plan.
 pub fn of(plan: &Plan<'_>, statistics: &Statistics) -> Report {
+    Report { sections: statistics.sections(plan.table), ..empty(plan, statistics.games) }
+}
+
+/// A report on so many games of a plan that says nothing yet.
+pub fn empty(plan: &Plan<'_>, games: u64) -> Report {
     let table = plan.table;
     let options = Record::new(table, 0).options;
     Report {
@@ -46,8 +52,8 @@ pub fn of(plan: &Plan<'_>, statistics: &Statistics) -> Report {
         levels: plan.levels.iter().map(ToString::to_string).collect(),
         seed: plan.seed,
         wanted: plan.games,
-        games: statistics.games,
-        sections: statistics.sections(table),
+        games,
+        sections: Vec::new(),
     }
 }
 
@@ -55,6 +61,12 @@ impl Report {
     /// All warnings, in the order of the sections.
     pub fn warnings(&self) -> impl Iterator<Item = &Warning> {
         self.sections.iter().flat_map(|section| &section.warnings)
+    }
+
+    /// Puts a section behind the one of this name, or at the end.
+    pub fn put_after(&mut self, name: &str, section: Section) {
+        let at = self.sections.iter().position(|section| section.name == name);
+        self.sections.insert(at.map_or(self.sections.len(), |at| at + 1), section);
     }
 
     /// The section of this name.

@@ -19,6 +19,7 @@ use crate::report::Section;
 use engine::table::Table;
 
 pub use ends::{Ends, Notable};
+pub use length::{tenths_of_seconds, turns};
 
 macro_rules! statistics {
     ($($name:ident: $kind:ty),* $(,)?) => {

@@ -1,11 +1,13 @@
 //! Whole runs on games whose figures are known.
 
-use crate::fixture::{HIGH_CARD, RIGGED, table};
+use crate::fixture::{GUESSING, HIGH_CARD, LENGTHY, RIGGED, program, table};
 use crate::plan::Plan;
-use crate::play::{Progress, play, record};
+use crate::play::{play, record};
 use crate::report::json::json;
 use crate::report::{Report, Section};
 use crate::statistics::Statistics;
+use crate::studies::{compare, luck, tune};
+use crate::work::Progress;
 use engine::table::Table;
 
 fn run(table: &Table, games: u64, threads: usize) -> Statistics {
@@ -55,8 +57,8 @@ fn what_never_came_up_is_named_with_its_line() {
     let warnings = warnings(&coverage);
     let line =
         |text: &str| HIGH_CARD.lines().position(|line| line.contains(text)).expect("it stands there") + 1;
-    let fold = format!("the move was never made at line {} in 200 games", line("Fold"));
-    let many = format!("the condition never held at line {} in 200 games", line("rounds > 100"));
+    let fold = format!("the move at line {} was never made in 200 games", line("Fold"));
+    let many = format!("the condition at line {} never held in 200 games", line("rounds > 100"));
     assert!(warnings.iter().any(|text| text.starts_with(&fold)), "{warnings:#?}");
     assert!(warnings.iter().any(|text| text.starts_with(&many)), "{warnings:#?}");
     assert!(!warnings.iter().any(|text| text.contains("Wait")), "{warnings:#?}");
@@ -71,11 +73,16 @@ fn a_game_without_choices_is_called_so() {
 }
 
 #[test]
-fn the_best_card_of_the_deal_is_found() {
+fn the_worst_card_of_the_deal_is_found() {
     let table = table(HIGH_CARD, 2);
     let hands = section(&table, 3000, "starting_hand");
-    let best = &hands.grids[0].rows[0];
-    assert_eq!((best[1].as_str(), hands.grids[0].rows.len()), ("100.0 %", 10), "{hands:?}");
+    let worst = hands.grids[0].rows.last().expect("there are cards");
+    // An ace counts 1 there: nothing is lower.
+    assert_eq!(
+        (worst[0].as_str(), worst[1].as_str(), hands.grids[0].rows.len()),
+        ("A♠", "0.0 %", 10),
+        "{hands:?}"
+    );
 }
 
 #[test]
@@ -103,4 +110,89 @@ fn a_game_of_a_run_can_be_recorded_and_replayed() {
     let record = record(&plan, 4);
     let state = engine::record::replay(&table, &record, usize::MAX, engine::record::OtherRules::Refuse);
     assert!(table.outcome(&state.expect("it can be replayed")).is_some());
+}
+
+#[test]
+fn the_deal_explains_everything_where_nobody_can_choose() {
+    let table = table(HIGH_CARD, 3);
+    let plan = Plan::random(&table, 7, 0);
+    let explained = luck::study(&plan, 300, &Progress::default()).explained().expect("results differ");
+    assert_eq!((explained.value, explained.low), (1.0, 1.0));
+}
+
+#[test]
+fn the_deal_explains_nothing_where_only_choices_count() {
+    let table = table(GUESSING, 2);
+    let plan = Plan::random(&table, 7, 0);
+    let explained = luck::study(&plan, 2000, &Progress::default()).explained().expect("results differ");
+    assert!(explained.low < 0.02 && explained.value < 0.08, "{explained:?}");
+}
+
+#[test]
+fn a_version_compared_with_itself_differs_in_nothing() {
+    let table = table(RIGGED, 2);
+    let plan = Plan::random(&table, 7, 100);
+    let section = compare::section(&compare::study(&plan, &plan, &Progress::default()), "one", "the same");
+    assert!(section.figures.iter().all(|figure| figure.says == "the same in every game"), "{section:?}");
+}
+
+#[test]
+fn versions_that_differ_are_told_apart() {
+    let program = program(LENGTHY);
+    let open = |rounds: &str| {
+        let options = [("rounds".to_string(), rounds.to_string())];
+        Table::open(program.clone(), 2, &options).expect("the table can be opened")
+    };
+    let (short, long) = (open("3"), open("5"));
+    let found =
+        compare::study(&Plan::random(&short, 1, 200), &Plan::random(&long, 1, 200), &Progress::default());
+    let section = compare::section(&found, "three", "five");
+    let decisions = section.figure("decisions").expect("it is told");
+    assert_eq!((decisions.estimate.value, decisions.says.as_str()), (4.0, "B: longer"));
+    // The cards are the same, so the winners are.
+    assert_eq!(
+        section.figure("starter wins").expect("it is told").says,
+        "the same in every game",
+        "{section:?}"
+    );
+}
+
+#[test]
+fn chance_alone_is_no_evidence() {
+    let table = table(GUESSING, 2);
+    let found =
+        compare::study(&Plan::random(&table, 1, 300), &Plan::random(&table, 2, 300), &Progress::default());
+    let section = compare::section(&found, "some games", "other games");
+    let starter = section.figure("starter wins").expect("it is told");
+    assert_eq!(starter.says, "no evidence yet of a difference", "{section:?}");
+    assert!(starter.estimate.low < 0.0 && starter.estimate.high > 0.0);
+}
+
+#[test]
+fn tuning_finds_the_setting_that_was_wished_for() {
+    let program = program(LENGTHY);
+    let tuning = tune::Tuning {
+        dials: vec![tune::Dial::new(&program, "rounds").expect("there is such an option")],
+        program,
+        players: 2,
+        fixed: Vec::new(),
+        wish: "decisions=26".parse().expect("it is a wish"),
+        levels: vec![bots::levels::Level::Random; 2],
+        seed: 1,
+        games: 100,
+        threads: 1,
+    };
+    let section = tuning.section(&tuning.study(&Progress::default()));
+    // Two decisions a round.
+    assert_eq!(section.figures[0].says, "--option rounds=13", "{section:?}");
+    assert_eq!(section.figures[0].estimate.value, 26.0);
+}
+
+#[test]
+fn a_wish_or_a_dial_that_cannot_be_read_says_what_can() {
+    assert!("soon".parse::<tune::Wish>().is_err_and(|text| text.contains("turns=40")));
+    let unknown = tune::Dial::new(&program(LENGTHY), "size").expect_err("there is no such option");
+    assert!(unknown.contains("There are: rounds"), "{unknown}");
+    let range = tune::Dial::new(&program(LENGTHY), "rounds=90..99").expect_err("it is outside");
+    assert!(range.contains("no part of what"), "{range}");
 }

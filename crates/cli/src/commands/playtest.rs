@@ -1,24 +1,33 @@
 //! `playtest`: many games, and an honest picture of how the game behaves.
 
+mod compare;
+mod output;
 mod progress;
 mod text;
+mod tune;
 
 use crate::failure::{Done, Failure};
-use crate::open::TableArguments;
-use crate::term;
+use crate::open::{self, TableArguments};
 use bots::levels::Level;
 use clap::Args;
 use engine::table::Table;
 use lab::plan::Plan;
-use lab::report::{Report, csv, json};
+use lab::report::Report;
 use lab::statistics::Statistics;
+use lab::studies::tune::Wish;
+use lab::studies::{ladder, luck, matter};
+use output::Output;
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "Examples:
   cardwright playtest crazy-eights --players 4          10,000 random games, everything that shows in them
   cardwright playtest hearts --bots greedy -n 500       players who look one move ahead
-  cardwright playtest my-game --json > report.json      for other programs
+  cardwright playtest my-game --deep                    also by search: do choices matter, does skill?
+  cardwright playtest my-game --html report.html        a page with charts; --json and --csv for other programs
   cardwright playtest my-game --records odd-games       keeps the longest game, an endless one and so on
+  cardwright playtest old.cards --against new.cards     two versions on the same deals: what is different?
+  cardwright playtest hearts --against-option target=50
+  cardwright playtest crazy-eights --tune hand_size --wish turns=30
 
 Players: random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`).
 With the same seed the report is the same on any number of threads, unless a player thinks by the clock. Ctrl-C ends the run; the
@@ -30,9 +39,9 @@ report then tells of the games that are done.";
 pub struct Playtest {
     #[command(flatten)]
     table: TableArguments,
-    /// How many games
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    /// How many games; with --tune, for each setting [default: 10000; with --tune 1000]
+    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
     /// Who plays: one level for all, or one for each seat with commas between
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "random")]
     bots: Vec<Level>,
@@ -42,60 +51,92 @@ pub struct Playtest {
     /// How many threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Print the report as JSON
-    #[arg(long, conflicts_with = "csv")]
-    json: bool,
-    /// Print the figures as comma-separated values
-    #[arg(long)]
-    csv: bool,
+    /// Let searching players look at N moments and play N deals of each level against the one below [default: 100]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "100", value_parser = clap::value_parser!(u64).range(2..))]
+    deep: Option<u64>,
+    /// Compare with another game or version, on the same deals
+    #[arg(long, value_name = "GAME", conflicts_with_all = ["deep", "records"])]
+    against: Option<String>,
+    /// Compare with this option set otherwise, on the same deals; may be given several times
+    #[arg(long, value_name = "NAME=VALUE", value_parser = open::read_option, conflicts_with_all = ["deep", "records"])]
+    against_option: Vec<(String, String)>,
+    /// Search this option for a fair game of the wished length; `all` takes every option with a range
+    #[arg(long, value_name = "NAME[=FROM..TO]", requires = "wish", conflicts_with_all = ["deep", "records", "against", "against_option"])]
+    tune: Vec<String>,
+    /// The length wished for: `turns=40`, `decisions=80` or `minutes=15`
+    #[arg(long, value_name = "LENGTH", requires = "tune")]
+    wish: Option<Wish>,
+    #[command(flatten)]
+    output: Output,
     /// Keep records of games worth looking at in this folder
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
 }
 
+/// So many deals at most are played twice to see what the deal explains.
+const DEALS_TWICE: u64 = 1_000;
+
 impl Playtest {
     /// Plays the games and prints the report.
     pub fn run(self) -> Done {
-        let (_, table) = self.table.open()?;
+        if let Some(wish) = self.wish {
+            return tune::run(&self, wish);
+        }
+        let (game, table) = self.table.open()?;
+        if self.against.is_some() || !self.against_option.is_empty() {
+            return compare::run(&self, &game, &table);
+        }
         let plan = self.plan(&table)?;
-        let statistics = progress::watch(plan.games, |progress| lab::play::play(&plan, progress));
+        let (statistics, report) = self.play(&plan);
         if statistics.games == 0 {
             return Err(Failure::finding(
                 "Stopped before the first game was over: there is nothing to report.",
             ));
         }
-        let report = lab::report::of(&plan, &statistics);
         if let Some(folder) = &self.records {
             keep_records(folder, &plan, &statistics)?;
         }
-        self.print(&report);
-        Ok(())
+        self.output.write(&report)
+    }
+
+    fn play(&self, plan: &Plan<'_>) -> (Statistics, Report) {
+        let twice = (plan.games / 5).clamp(1, DEALS_TWICE);
+        let deep = self.deep.unwrap_or(0);
+        let rungs = ladder::RUNGS.len() as u64 - 1;
+        let steps = plan.games + 2 * twice + deep * (1 + rungs);
+        progress::watch(steps, |progress| {
+            let statistics = lab::play::play(plan, progress);
+            let mut report = lab::report::of(plan, &statistics);
+            let mut parts = vec![luck::section(plan, &luck::study(plan, twice, progress))];
+            if deep > 0 {
+                parts.push(matter::section(&matter::study(plan, deep, progress)));
+                parts.push(Some(ladder::section(&ladder::study(plan, deep, progress))));
+            }
+            parts.into_iter().flatten().rev().for_each(|part| report.put_after("tension", part));
+            (statistics, report)
+        })
     }
 
     fn plan<'a>(&self, table: &'a Table) -> Result<Plan<'a>, Failure> {
-        let players = table.layout.players;
-        let levels = match &self.bots[..] {
-            [one] => vec![one.clone(); players],
-            several if several.len() == players => several.to_vec(),
-            several => {
-                let count = several.len();
-                let message = format!(
-                    "`--bots` names {count} players, but {players} play: name one for all or one for each seat."
-                );
-                return Err(Failure::usage(message));
-            }
-        };
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = self.threads.map_or_else(cores, usize::from);
-        Ok(Plan { table, levels, seed: self.seed, games: self.games, threads })
+        let levels = self.levels(table.layout.players)?;
+        let games = self.games.unwrap_or(10_000);
+        Ok(Plan { table, levels, seed: self.seed, games, threads: self.threads() })
     }
 
-    fn print(&self, report: &Report) {
-        match (self.json, self.csv) {
-            (true, _) => term::print_json(&json::json(report)),
-            (_, true) => term::print(&csv::csv(report)),
-            _ => term::print(&text::text(report)),
+    fn levels(&self, players: usize) -> Result<Vec<Level>, Failure> {
+        match &self.bots[..] {
+            [one] => Ok(vec![one.clone(); players]),
+            several if several.len() == players => Ok(several.to_vec()),
+            several => Err(Failure::usage(format!(
+                "`--bots` names {} players, but {players} play: name one for all or one for each seat.",
+                several.len()
+            ))),
         }
+    }
+
+    fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
     }
 }
 

@@ -87,22 +87,22 @@ impl Coverage {
         Some(section)
     }
 
-    fn warn(&self, found: &[(Span, String)], table: &Table, section: &mut Section) {
-        for (span, what) in found.iter().take(TOLD) {
+    fn warn(&self, found: &[(Span, Finding)], table: &Table, section: &mut Section) {
+        for (span, (what, did)) in found.iter().take(TOLD) {
             let (line, text) = line_of(table, *span);
             let file = table.program().sources.get(usize::from(span.file)).map_or("", |source| &source.name);
             let games = grouped(self.games);
             section.warn_at(
                 (file.to_string(), line),
-                format!("{what} at line {line} in {games} games: `{text}`"),
+                format!("{what} at line {line} {did} in {games} games: `{text}`"),
             );
         }
         if found.len() > TOLD {
             section.warn(format!("{} more rules never came up, or always did", found.len() - TOLD));
         }
-        let row = |(span, what): &(Span, String)| {
+        let row = |(span, (what, did)): &(Span, Finding)| {
             let (line, text) = line_of(table, *span);
-            vec![line.to_string(), what.clone(), text]
+            vec![line.to_string(), format!("{what} {did}"), text]
         };
         section.grids.push(Grid {
             title: "Rules that never came up, and conditions that never changed".to_string(),
@@ -163,12 +163,15 @@ fn blocks(stmt: &Stmt) -> Vec<&Block> {
     }
 }
 
+/// What is told of a rule: what it is, and what it did or did not do.
+type Finding = (&'static str, &'static str);
+
 /// A way through the rules of the game's own file.
 struct Walk<'a> {
     coverage: &'a Coverage,
     table: &'a Table,
     /// What never came up, or always did, where that tells something.
-    found: Vec<(Span, String)>,
+    found: Vec<(Span, Finding)>,
     rules: u64,
     ran: u64,
     always: u64,
@@ -179,13 +182,14 @@ impl Walk<'_> {
     fn program(&mut self) {
         let program = self.table.program();
         for (step, start) in program.steps.iter().zip(&self.table.code.steps) {
-            if step.span.file == 0 && self.rule(step.span, start.map(usize::from), "the step never ran") {
+            if step.span.file == 0 && self.rule(step.span, start.map(usize::from), ("the step", "never ran"))
+            {
                 self.block(&step.body);
             }
         }
         for when in program.whens.iter().filter(|when| when.span.file == 0) {
             let first = when.body.first().and_then(|stmt| self.at(stmt.span));
-            if self.rule(when.span, first, "the rule never applied") {
+            if self.rule(when.span, first, ("the rule", "never applied")) {
                 self.block(&when.body);
             }
         }
@@ -194,10 +198,12 @@ impl Walk<'_> {
     }
 
     fn block(&mut self, block: &Block) {
-        for stmt in block {
+        // Where it goes on after `stop` and `end` is written into what stands before them: they leave nothing to count.
+        let counted = |stmt: &&Stmt| !matches!(stmt.kind, StmtKind::Stop | StmtKind::End(_));
+        for stmt in block.iter().filter(counted) {
             match self.at(stmt.span) {
                 Some(at) => {
-                    if self.rule(stmt.span, Some(at), "the rule never applied") {
+                    if self.rule(stmt.span, Some(at), ("the rule", "never applied")) {
                         self.inside(stmt);
                     }
                 }
@@ -216,7 +222,7 @@ impl Walk<'_> {
     }
 
     /// Counts a rule; whether it ran, so that it is worth looking inside.
-    fn rule(&mut self, span: Span, at: Option<usize>, never: &str) -> bool {
+    fn rule(&mut self, span: Span, at: Option<usize>, never: Finding) -> bool {
         let Some(at) = at else {
             self.elsewhere += 1;
             return false;
@@ -226,7 +232,7 @@ impl Walk<'_> {
         self.ran += u64::from(ran);
         self.always += u64::from(ran && self.coverage.in_games[at] == self.coverage.games);
         if !ran {
-            self.found.push((span, never.to_string()));
+            self.found.push((span, never));
         }
         ran
     }
@@ -250,11 +256,11 @@ impl Walk<'_> {
         let tested = self.at(stmt.span).map_or(0, |at| self.coverage.runs[at]);
         match (runs(yes), runs(no)) {
             (Some(0), _) => {
-                self.found.push((stmt.span, "the condition never held".to_string()));
+                self.found.push((stmt.span, ("the condition", "never held")));
                 self.block(no);
             }
             (Some(held), _) if held == tested && tested > 1 => {
-                self.found.push((stmt.span, "the condition always held".to_string()));
+                self.found.push((stmt.span, ("the condition", "always held")));
                 self.block(yes);
             }
             _ => {
@@ -268,7 +274,7 @@ impl Walk<'_> {
         let code = self.table.code.choices.get(choice.id as usize).and_then(Option::as_ref);
         for (index, item) in choice.items.iter().enumerate() {
             let at = code.and_then(|code| code.items.get(index)).map(|item| usize::from(item.body));
-            if self.rule(item.span, at, "the move was never made") {
+            if self.rule(item.span, at, ("the move", "was never made")) {
                 self.block(&item.body);
             }
         }

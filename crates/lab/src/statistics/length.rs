@@ -37,7 +37,7 @@ impl Length {
         self.by_decisions.add(decisions as u64);
         self.turns.add(turns(played) as i64);
         self.deals.add(played.deals as i64);
-        let time = played.decisions.iter().map(|decision| tenths(decision.moves)).sum::<i64>();
+        let time = tenths_of_seconds(played);
         self.time.add(time);
         self.by_minutes.add(time as u64 / 600);
     }
@@ -111,6 +111,11 @@ impl Length {
 pub fn turns(played: &Played) -> usize {
     let changes = played.decisions.windows(2).filter(|pair| pair[0].seat != pair[1].seat).count();
     changes + usize::from(!played.decisions.is_empty())
+}
+
+/// How long people would take, in tenths of a second.
+pub fn tenths_of_seconds(played: &Played) -> i64 {
+    played.decisions.iter().map(|decision| tenths(decision.moves)).sum()
 }
 
 /// How long people need for a decision between so many moves, in tenths of a second.

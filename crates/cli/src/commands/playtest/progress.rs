@@ -2,7 +2,7 @@
 
 use crate::{interrupt, term};
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::play::Progress;
+use lab::work::Progress;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 

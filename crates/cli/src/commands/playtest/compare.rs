@@ -1,0 +1,40 @@
+//! `playtest A --against B`: two versions of a game, or two settings of its options, on the same deals.
+
+use super::{Playtest, progress};
+use crate::failure::{Done, Failure};
+use crate::library::{self, Game};
+use crate::open;
+use engine::table::Table;
+use lab::studies::compare;
+
+/// Plays both and prints what is different.
+pub fn run(asked: &Playtest, game: &Game, table: &Table) -> Done {
+    let other_game = asked.against.as_deref().map(library::find).transpose()?;
+    let program = open::rules(other_game.as_ref().unwrap_or(game))?;
+    let mut options = asked.table.options.clone();
+    options.retain(|(name, _)| asked.against_option.iter().all(|(other, _)| other != name));
+    options.extend(asked.against_option.iter().cloned());
+    let other_table = open::open(&program, Some(table.layout.players), &options)?;
+    let a = asked.plan(table)?;
+    let b = asked.plan(&other_table)?;
+    let found = progress::watch(a.games, |progress| compare::study(&a, &b, progress));
+    if found.deals == 0 {
+        return Err(Failure::finding("Stopped before the first deal was over: there is nothing to report."));
+    }
+    let mut report = lab::report::empty(&a, found.deals);
+    let names = (name(game, &asked.table.options), name(other_game.as_ref().unwrap_or(game), &options));
+    report.sections.push(compare::section(&found, &names.0, &names.1));
+    asked.output.write(&report)
+}
+
+/// A version in words: `crazy-eights with hand_size=7`.
+fn name(game: &Game, options: &[(String, String)]) -> String {
+    match options.is_empty() {
+        true => game.shown(),
+        false => {
+            let options: Vec<String> =
+                options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            format!("{} with {}", game.shown(), options.join(", "))
+        }
+    }
+}

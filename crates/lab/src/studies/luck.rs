@@ -1,0 +1,94 @@
+//! How much of the result the deal explains.
+//!
+//! Every deal is played twice with other choices. If the cards decided everything, both games would end alike; if they decided
+//! nothing, the two results would have no more to do with each other than any two games.
+
+use crate::plan::Plan;
+use crate::play::Seats;
+use crate::report::{Section, Unit};
+use crate::sums::{Estimate, Sum, Z95};
+use crate::work::{Progress, spread};
+use engine::chance::stream_key;
+use engine::table::Table;
+
+/// Shares are counted in these parts of a whole: squares of squares must fit.
+const COARSE: i64 = 720;
+/// Sets the seeds of the choices apart from everything else.
+const APART: u64 = 0x1D_EA15;
+
+/// Results of deals that were played twice.
+#[derive(Clone, Debug, Default)]
+pub struct Luck {
+    /// For each deal half the squared difference of the two results, all seats together.
+    within: Sum,
+    /// The results by seat.
+    results: Vec<Sum>,
+}
+
+impl Luck {
+    fn new(table: &Table) -> Luck {
+        Luck { within: Sum::default(), results: vec![Sum::default(); table.layout.players] }
+    }
+
+    fn add(&mut self, first: &[i64], second: &[i64]) {
+        let mut within = 0;
+        for ((sum, a), b) in self.results.iter_mut().zip(first).zip(second) {
+            let (a, b) = (a / COARSE, b / COARSE);
+            sum.add(a);
+            sum.add(b);
+            within += (a - b) * (a - b);
+        }
+        self.within.add(within);
+    }
+
+    fn join(&mut self, other: &Luck) {
+        self.within.join(&other.within);
+        self.results.iter_mut().zip(&other.results).for_each(|(sum, more)| sum.join(more));
+    }
+
+    /// The part of the differences between results that the deal explains; None if all results are the same.
+    pub fn explained(&self) -> Option<Estimate> {
+        let total: f64 = self.results.iter().map(Sum::variance).sum();
+        if total <= 0.0 || self.within.count < 2 {
+            return None;
+        }
+        // Half of each squared difference was left out above.
+        let (within, error) = (self.within.mean() / 2.0, self.within.error() / 2.0);
+        let (value, half) = (1.0 - within / total, Z95 * error / total);
+        let inside = |share: f64| share.clamp(0.0, 1.0);
+        Some(Estimate { value: inside(value), low: inside(value - half), high: inside(value + half) })
+    }
+}
+
+/// Plays so many deals twice.
+pub fn study(plan: &Plan<'_>, deals: u64, progress: &Progress) -> Luck {
+    let sit = || (Seats::new(plan), Luck::new(plan.table));
+    let work = |(seats, luck): &mut (Seats<'_>, Luck), deal: u64| {
+        let seed = plan.seed_of(deal);
+        seats.play_seeded(deal, (seed, stream_key(seed, APART)), None);
+        let first = seats.onlooker.played.shares.clone();
+        seats.play_seeded(deal, (seed, stream_key(seed, APART + 1)), None);
+        luck.add(&first, &seats.onlooker.played.shares);
+        progress.advance(2);
+    };
+    spread(plan.threads, deals, progress, sit, work, |all, other| all.1.join(&other.1)).1
+}
+
+/// What was found.
+pub fn section(plan: &Plan<'_>, luck: &Luck) -> Option<Section> {
+    if plan.table.program().cooperative {
+        return None;
+    }
+    let about = format!(
+        "{} deals were each played twice by the same players, who chose anew. What both results have in common is the deal's doing.",
+        crate::report::words::grouped(luck.within.count)
+    );
+    let mut section = Section::new("luck", "Luck", about);
+    let explained = luck.explained()?;
+    let says = "of who wins is decided by how the cards lie; the rest by what is chosen";
+    section.tell("explained by the deal", Unit::Share, explained, says);
+    if explained.low > 0.95 {
+        section.warn("the deal decides nearly everything: what players choose hardly matters");
+    }
+    Some(section)
+}

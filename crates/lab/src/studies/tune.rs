@@ -1,0 +1,342 @@
+//! Tuning: options are searched for a game of the wished length that is fair.
+//!
+//! First a coarse grid over the ranges of the options is played, then finer ones around the best settings. What comes out is not
+//! one answer but a trade-off: the settings that no other beats in both length and fairness.
+
+use crate::plan::Plan;
+use crate::play::play;
+use crate::report::words::{interval, number};
+use crate::report::{Grid, Section, Unit};
+use crate::sums::Estimate;
+use crate::work::Progress;
+use bots::levels::Level;
+use engine::table::Table;
+use lang::program::{GameOption, OptionValues, Program, Type};
+use std::collections::BTreeSet;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// So many values of an option are tried at first.
+const COARSE: usize = 5;
+/// So many settings in all.
+const MOST_SETTINGS: usize = 200;
+/// So often it is looked more closely.
+const ROUNDS: usize = 3;
+/// So many settings are shown.
+const SHOWN: usize = 20;
+
+/// How long a game should be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wish {
+    /// What is counted.
+    pub length: LengthIn,
+    /// How much of it.
+    pub value: f64,
+}
+
+/// What the length of a game is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LengthIn {
+    /// Turns.
+    Turns,
+    /// Decisions.
+    Decisions,
+    /// Minutes, as estimated.
+    Minutes,
+}
+
+impl FromStr for Wish {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Wish, String> {
+        let wrong = || format!("`{text}` is no wish: write `turns=40`, `decisions=80` or `minutes=15`");
+        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+        let length = match name.trim() {
+            "turns" => LengthIn::Turns,
+            "decisions" => LengthIn::Decisions,
+            "minutes" => LengthIn::Minutes,
+            _ => return Err(wrong()),
+        };
+        let value: f64 = value.trim().parse().map_err(|_| wrong())?;
+        if value > 0.0 && value.is_finite() { Ok(Wish { length, value }) } else { Err(wrong()) }
+    }
+}
+
+/// An option that may be changed, with the numbers it may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dial {
+    /// Its name.
+    pub name: String,
+    /// All its values, in order, as they are written.
+    pub values: Vec<String>,
+}
+
+impl Dial {
+    /// The dial of an option, or of a part of its range (`5..9`). The error says what can be done.
+    pub fn new(program: &Program, text: &str) -> Result<Dial, String> {
+        let (name, range) = text.split_once('=').map_or((text, None), |(name, range)| (name, Some(range)));
+        let found = program.options.iter().find(|option| option.name == name.trim());
+        let names: Vec<&str> = program.options.iter().map(|option| option.name.as_str()).collect();
+        let option = found.ok_or_else(|| match &names[..] {
+            [] => format!("{} has no options to tune.", program.name),
+            names => format!("There is no option called `{name}`. There are: {}.", names.join(", ")),
+        })?;
+        let mut values = values(program, option);
+        if let Some(range) = range {
+            values = narrowed(&values, range).ok_or_else(|| {
+                let all = values.join(", ");
+                format!(
+                    "`{range}` is no part of what `{name}` may be ({all}): write for example `{name}=5..9`."
+                )
+            })?;
+        }
+        Ok(Dial { name: option.name.clone(), values })
+    }
+
+    /// Every dial a game has: its options with ranges of numbers.
+    pub fn all(program: &Program) -> Vec<Dial> {
+        let ranges = program.options.iter().filter(|option| matches!(option.values, OptionValues::Range(..)));
+        ranges.map(|option| Dial { name: option.name.clone(), values: values(program, option) }).collect()
+    }
+}
+
+fn values(program: &Program, option: &GameOption) -> Vec<String> {
+    let name = |value: i64| match option.ty {
+        Type::YesNo => if value == 0 { "no" } else { "yes" }.to_string(),
+        Type::Words(words) => {
+            let member =
+                usize::try_from(value).ok().and_then(|at| program.words[words.index()].members.get(at));
+            member.map_or(value.to_string(), |word| word.name.clone())
+        }
+        _ => value.to_string(),
+    };
+    match &option.values {
+        OptionValues::YesNo => vec!["no".to_string(), "yes".to_string()],
+        OptionValues::Range(from, to) => (*from..=*to).map(name).collect(),
+        OptionValues::List(list) => list.iter().map(|&value| name(value)).collect(),
+    }
+}
+
+/// The values from the first to the last of a range.
+fn narrowed(values: &[String], range: &str) -> Option<Vec<String>> {
+    let (from, to) = range.split_once("..")?;
+    let numbers = (from.trim().parse::<i64>().ok()?, to.trim().parse::<i64>().ok()?);
+    let inside =
+        |value: &&String| value.parse().is_ok_and(|value: i64| (numbers.0..=numbers.1).contains(&value));
+    let values: Vec<String> = values.iter().filter(inside).cloned().collect();
+    (!values.is_empty()).then_some(values)
+}
+
+/// What is tuned.
+#[derive(Clone, Debug)]
+pub struct Tuning {
+    /// The rules.
+    pub program: Arc<Program>,
+    /// How many play.
+    pub players: usize,
+    /// Options that are fixed.
+    pub fixed: Vec<(String, String)>,
+    /// Options that may change.
+    pub dials: Vec<Dial>,
+    /// What is wished.
+    pub wish: Wish,
+    /// Who plays.
+    pub levels: Vec<Level>,
+    /// The seed, games for each setting, threads.
+    pub seed: u64,
+    /// Games for each setting.
+    pub games: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// A setting that was tried.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// For each dial the number of its value.
+    at: Vec<usize>,
+    /// How long a game is.
+    pub length: Estimate,
+    /// How far the seat furthest from its fair share is away from it.
+    pub unfairness: Estimate,
+}
+
+impl Tried {
+    /// How far the length is from the wish, as a part of it.
+    fn miss(&self, wish: &Wish) -> f64 {
+        (self.length.value - wish.value).abs() / wish.value
+    }
+
+    /// One number for both: a tenth of the length counts as much as five points of unfairness.
+    fn cost(&self, wish: &Wish) -> f64 {
+        self.miss(wish) + 2.0 * self.unfairness.value
+    }
+}
+
+impl Tuning {
+    /// How many settings will be tried at most.
+    pub fn most_settings(&self) -> u64 {
+        let all = self.dials.iter().map(|dial| dial.values.len() as u64).fold(1, u64::saturating_mul);
+        all.min(MOST_SETTINGS as u64)
+    }
+
+    /// Tries settings, coarse ones first, then closer to the best.
+    pub fn study(&self, progress: &Progress) -> Vec<Tried> {
+        let mut steps: Vec<usize> =
+            self.dials.iter().map(|dial| (dial.values.len() - 1).div_ceil(COARSE - 1).max(1)).collect();
+        let mut next = self.coarse(&steps);
+        let mut known = BTreeSet::new();
+        let mut tried = Vec::new();
+        for _ in 0..ROUNDS {
+            for setting in next {
+                if tried.len() >= MOST_SETTINGS || progress.is_stopped() || !known.insert(setting.clone()) {
+                    continue;
+                }
+                tried.extend(self.try_out(setting, progress));
+            }
+            steps.iter_mut().for_each(|step| *step = step.div_ceil(2));
+            next = self.closer(&tried, &steps);
+        }
+        tried
+    }
+
+    fn coarse(&self, steps: &[usize]) -> Vec<Vec<usize>> {
+        let mut settings = vec![Vec::new()];
+        for (dial, &step) in self.dials.iter().zip(steps) {
+            let last = dial.values.len() - 1;
+            let mut values: Vec<usize> = (0..=last).step_by(step).collect();
+            if values.last() != Some(&last) {
+                values.push(last);
+            }
+            let longer = |setting: &Vec<usize>, &value: &usize| [&setting[..], &[value]].concat();
+            settings = settings
+                .iter()
+                .flat_map(|setting| values.iter().map(move |value| longer(setting, value)))
+                .collect();
+        }
+        settings
+    }
+
+    /// The neighbours of the three best settings.
+    fn closer(&self, tried: &[Tried], steps: &[usize]) -> Vec<Vec<usize>> {
+        let mut best: Vec<&Tried> = tried.iter().collect();
+        best.sort_by(|a, b| a.cost(&self.wish).total_cmp(&b.cost(&self.wish)));
+        let mut settings = Vec::new();
+        for tried in best.into_iter().take(3) {
+            for (dial, &step) in steps.iter().enumerate() {
+                let last = self.dials[dial].values.len() - 1;
+                let mut put = |value: usize| {
+                    let mut setting = tried.at.clone();
+                    setting[dial] = value;
+                    settings.push(setting);
+                };
+                put(tried.at[dial].saturating_sub(step));
+                put((tried.at[dial] + step).min(last));
+            }
+        }
+        settings
+    }
+
+    fn try_out(&self, at: Vec<usize>, progress: &Progress) -> Option<Tried> {
+        let mut options = self.fixed.clone();
+        options.extend(self.written(&at));
+        let table = Table::open(self.program.clone(), self.players, &options).ok()?;
+        let (levels, seed) = (self.levels.clone(), self.seed);
+        let plan = Plan { table: &table, levels, seed, games: self.games, threads: self.threads };
+        let statistics = play(&plan, progress);
+        let length = match self.wish.length {
+            LengthIn::Turns => statistics.length.turns(),
+            LengthIn::Decisions => statistics.length.decisions(),
+            LengthIn::Minutes => statistics.length.minutes(),
+        };
+        let unfairness = statistics.fairness.unfairness(&table);
+        (statistics.games == self.games).then_some(Tried { at, length, unfairness })
+    }
+
+    /// A setting as options are written.
+    fn written(&self, at: &[usize]) -> Vec<(String, String)> {
+        self.dials.iter().zip(at).map(|(dial, &at)| (dial.name.clone(), dial.values[at].clone())).collect()
+    }
+
+    /// What was found.
+    pub fn section(&self, tried: &[Tried]) -> Section {
+        let wish = &self.wish;
+        let about = format!(
+            "{} settings with {} games each, wished: {} {}. A star marks the trade-off: no other setting is both nearer to the \
+             wished length and fairer. Unfairness is how far the seat furthest from its fair share is away from it.",
+            tried.len(),
+            self.games,
+            number(Unit::Number, wish.value),
+            self.unit_name(),
+        );
+        let mut section = Section::new("tuning", "Tuning", about);
+        let mut best: Vec<&Tried> = tried.iter().collect();
+        best.sort_by(|a, b| a.cost(wish).total_cmp(&b.cost(wish)));
+        let Some(first) = best.first() else {
+            section.warn("no table could be opened with these options");
+            return section;
+        };
+        let options: Vec<String> =
+            self.written(&first.at).iter().map(|(name, value)| format!("--option {name}={value}")).collect();
+        section.tell(
+            format!("{} with the best", self.unit_name()),
+            self.unit(),
+            first.length,
+            options.join(" "),
+        );
+        section.tell("unfairness with the best", Unit::Points, first.unfairness, "the smaller the fairer");
+        if first.miss(wish) > 0.1 {
+            section.warn(format!(
+                "no setting comes near the wish: the best has {} {}",
+                number(Unit::Number, first.length.value),
+                self.unit_name()
+            ));
+        }
+        section.grids.push(self.grid(&best));
+        section
+    }
+
+    fn grid(&self, best: &[&Tried]) -> Grid {
+        let beaten = |one: &Tried| {
+            best.iter().any(|other| {
+                let (a, b) = (other.miss(&self.wish), one.miss(&self.wish));
+                let (c, d) = (other.unfairness.value, one.unfairness.value);
+                (a < b && c <= d) || (a <= b && c < d)
+            })
+        };
+        let row = |one: &&Tried| {
+            let mut row: Vec<String> = self.written(&one.at).into_iter().map(|(_, value)| value).collect();
+            row.push(format!(
+                "{} ({})",
+                number(self.unit(), one.length.value),
+                interval(self.unit(), &one.length)
+            ));
+            row.push(format!(
+                "{:.1} ± {:.1} points",
+                one.unfairness.value * 100.0,
+                one.unfairness.half() * 100.0
+            ));
+            row.push(if beaten(one) { "" } else { "*" }.to_string());
+            row
+        };
+        let mut head: Vec<String> = self.dials.iter().map(|dial| dial.name.clone()).collect();
+        head.extend([self.unit_name(), "unfairness", "trade-off"].map(str::to_string));
+        Grid {
+            title: "Settings, the best first".to_string(),
+            head,
+            rows: best.iter().take(SHOWN).map(row).collect(),
+        }
+    }
+
+    fn unit(&self) -> Unit {
+        if self.wish.length == LengthIn::Minutes { Unit::Minutes } else { Unit::Number }
+    }
+
+    fn unit_name(&self) -> &'static str {
+        match self.wish.length {
+            LengthIn::Turns => "turns",
+            LengthIn::Decisions => "decisions",
+            LengthIn::Minutes => "minutes",
+        }
+    }
+}
