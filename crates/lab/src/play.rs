@@ -7,6 +7,7 @@ use crate::work::{Progress, spread};
 use bots::Bot;
 use bots::game::Game;
 use engine::chance::{Seeded, Stream};
+use engine::learned::Learned;
 use engine::record::Record;
 use engine::state::{State, Status};
 use engine::table::Table;
@@ -58,12 +59,15 @@ impl<'a> Seats<'a> {
         self.onlooker.follows_lead = game.is_multiple_of(apart) && self.onlooker.can_follow_lead();
         self.onlooker.sit_down(game, deal);
         let table = self.plan.table;
-        table.begin(&mut self.state, deal);
-        table.go_on(&mut self.state, &mut Seeded, &mut self.onlooker);
-        self.onlooker.after_deal(&self.state);
-        match self.plan.is_random() {
-            true => self.at_random(choices, record),
-            false => self.with_bots(&mut self.plan.bots(choices), record),
+        if self.plan.is_random() {
+            table.begin(&mut self.state, deal);
+            table.go_on(&mut self.state, &mut Seeded, &mut self.onlooker);
+            self.onlooker.after_deal(&self.state);
+            self.at_random(choices, record);
+        } else {
+            let (state, learned) = Learned::start_with(table, deal, &mut Seeded, &mut self.onlooker);
+            self.onlooker.after_deal(&state);
+            self.with_bots(Game::from(table, state, learned), &mut self.plan.bots(choices), record);
         }
         self.onlooker.get_up(&mut self.state);
     }
@@ -89,9 +93,8 @@ impl<'a> Seats<'a> {
         }
     }
 
-    fn with_bots(&mut self, bots: &mut [Box<dyn Bot>], mut record: Option<&mut Record>) {
+    fn with_bots(&mut self, mut game: Game<'_>, bots: &mut [Box<dyn Bot>], mut record: Option<&mut Record>) {
         let table = self.plan.table;
-        let mut game = Game::from(table, self.state.clone());
         while let Some(seat) = game.next() {
             let Some(m) = game.choice_of(seat, bots[usize::from(seat)].as_mut()) else { break };
             if let Some(record) = &mut record {
