@@ -287,9 +287,9 @@ pub enum Op {
     Watch { when: u16, t: u16 },
     /// remembers the truth of a `when` in d and jumps unless it became true just now (a: now)
     Became { d: u16, a: u16, t: u16 },
-    /// remembers the bits of a `when` in d and jumps unless there is one more (a: now)
+    /// remembers the bits of a `when` in d and jumps unless there is one more (a: now, then those that are new)
     BecameBits { d: u16, a: u16, t: u16 },
-    /// remembers the cards of a `when` in d and jumps unless there is one more (a: now)
+    /// remembers the cards of a `when` in d and jumps unless there is one more (a: now, then those that are new)
     BecameCards { d: u16, a: u16, t: u16 },
     /// a line in the log
     Say { text: u16 },

@@ -109,6 +109,15 @@ impl Explainer<'_, '_> {
                 self.rung(if nothing { b } else { a }, value)
             }
             Openly(e) | Except(e, _) => self.rung(e, value),
+            // Outside of both: the part that says why in its own words, else the first that says anything.
+            Union(a, b) => {
+                let first = self.rung(a, value)?;
+                if first.as_ref().is_some_and(|why| why.written) {
+                    return Ok(first);
+                }
+                let second = self.rung(b, value)?;
+                Ok(second.filter(|why| why.written || first.is_none()).or(first))
+            }
             Collect(domain) => {
                 if !crate::choice::contains(&mut self.eval, domain, value)? {
                     return Ok(None);

@@ -67,6 +67,10 @@ impl Lower<'_> {
             Watch::Any(_) if when.watch.is_of_cards() => Op::BecameCards { d, a, t },
             Watch::Any(_) => Op::BecameBits { d, a, t },
         });
+        if let Some(fresh) = when.fresh {
+            let d = self.layout.local_slot[fresh.index()];
+            self.emit(if when.watch.is_of_cards() { Op::CopySet { d, a } } else { Op::Copy { d, a } });
+        }
     }
 
     /// Whether the condition of a `when` holds now, or the members that fulfil it.

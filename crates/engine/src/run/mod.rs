@@ -179,8 +179,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                     Op::CountDown { d, t } => jump!(!count_down(w, d), t),
                     Op::Watch { when, t } => if w[head::TOGETHER as usize] > 0 { w[head::DUE as usize] |= 1 << when.min(63) } else { fallible!(push(w, layout, frame_of_step(u16::MAX, pc))); pc = t as usize },
                     Op::Became { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now != 1 || before == 1, t) }
-                    Op::BecameBits { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now & !before == 0, t) }
-                    Op::BecameCards { d, a, t } => { let (now, before) = (set::<W>(w, a), set::<W>(w, d)); put_set(w, d, now); jump!(zip(now, before, |n, b| n & !b) == [0; W], t) }
+                    Op::BecameBits { d, a, t } => { let now = w[a as usize]; let fresh = now & !std::mem::replace(&mut w[d as usize], now); w[a as usize] = fresh; jump!(fresh == 0, t) }
+                    Op::BecameCards { d, a, t } => { let (now, before) = (set::<W>(w, a), set::<W>(w, d)); let fresh = zip(now, before, |n, b| n & !b); put_set(w, d, now); put_set(w, a, fresh); jump!(fresh == [0; W], t) }
                     Op::AndFamilyFilled { d, .. } => { let s = set::<W>(w, d); pc += narrow(w, d, s, op) - 1 }
                     Op::MaskOrMaskOf { mask, d, family, a } => { let s = zip(mask_of::<W>(code, mask.into()), showing(code, family, num(w, a)), |a, b| a | b); put_set(w, d, s); pc += 1 }
                     Op::OrMaskOfLastFamily { d, list, family } => { let s = zip(set::<W>(w, d), belonging(code, family, last_in(w, list)), |a, b| a | b); and_family(w, d, s, ops[pc]); pc += 1 }

@@ -75,3 +75,37 @@ fn cards_that_fulfil_a_condition_are_remembered_before_setup_too() {
     table.random_move(&mut state, &mut Stream::new(1, 1));
     assert_eq!(var(&table, &state, "fired"), 1);
 }
+
+#[test]
+fn a_body_that_speaks_of_whoever_fulfils_it_is_done_for_each_that_is_new() {
+    let table = with(
+        "vars\n  each player\n    score = 0\n    told = 0\nturn\n  choose \"Go\"\n    together\n      lamp += 1\n\
+         \x20     each player: score += lamp + (1 if player is first player else 0)\n\
+         when any player where score >= 3\n  told += 1\n  fired += 1\n  do tell\nstep tell\n  told += 10\n",
+    );
+    let mut state = table.start(1);
+    let mut told = Vec::new();
+    let mut random = Stream::new(1, 1);
+    for _ in 0..4 {
+        table.random_move(&mut state, &mut random);
+        let of = |seat: i64| {
+            let index = table.program().vars.iter().position(|v| v.name == "told").expect("it is declared");
+            state.num(table.layout.var(VarId(index as u32), &[seat]).expect("each player has it"))
+        };
+        told.push((of(0), of(1), var(&table, &state, "fired")));
+    }
+    // Scores after each move: 2 and 1, 5 and 3, then more; both come to fulfil it in one moment.
+    assert_eq!(told, [(0, 0, 0), (11, 11, 2), (11, 11, 2), (11, 11, 2)]);
+}
+
+#[test]
+fn the_first_who_fulfils_an_end_is_its_player() {
+    let table = with(
+        "vars\n  each player\n    score = 0\nturn\n  choose \"Go\"\n    together\n      each player: score += 1\n\
+         end when any player where score is 2: player wins\n",
+    );
+    let mut state = table.start(1);
+    let mut random = Stream::new(1, 1);
+    while table.random_move(&mut state, &mut random) {}
+    assert_eq!(table.outcome(&state).expect("it is over").winners, [true, false]);
+}

@@ -37,6 +37,10 @@ define player.burden = total points of hand
 define twice(n: number) = n + n
 define player.in_game = not out
 define same_cards(cs: cards) = cs
+define card.plain = suit is not hearts
+define card.unlike = rank is stock.top.rank
+define card.worth = 7
+define player.all_cards = all hands
 
 play
   repeat
@@ -123,6 +127,20 @@ fn truths() {
         ("(1, 3) is (1, 3)", "yes"),
         ("stock.top.rank is none", "yes"),
         ("stock.top.rank is 8", "no"),
+    ]);
+}
+
+#[test]
+fn a_define_of_none_is_none() {
+    check(&[
+        ("discard.top.plain", "yes"),
+        ("stock.top.plain", "none"),
+        ("stock.top.unlike", "none"),
+        ("stock.top.worth", "none"),
+        ("stock.top.worth else 3", "3"),
+        ("5 if stock.top.plain else 6", "6"),
+        ("count of stock.top.owner.all_cards", "0"),
+        ("count of dealer.all_cards", "5"),
     ]);
 }
 

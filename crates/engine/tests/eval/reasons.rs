@@ -35,6 +35,8 @@ define player.allowed = first possible of
   hand where suit is led     "Follow suit: you still hold {led}."
   hand where suit is called  "Play {called}."
   hand
+define player.free = (hand where rank is 2) and allowed and (hand where rank is 3 and suit is clubs)
+define card.stuck = not fitting
 define strong(cs: cards) = long_enough(cs) and cs share suit
 define long_enough(cs: cards) = count of cs >= 2
 define nice = hand_value(leader) < 10
@@ -55,6 +57,8 @@ turn
     "Hope" if nice
     "Wait" if not (debt > 0 and leader is player)
     "Show {cs}" for cs among hand where every card in cs has suit is called
+    "Free {c}" for c in hand where c in free
+    "Loose {c}" for c in hand where not c.stuck
     otherwise "Pass"
 "#;
 
@@ -93,6 +97,8 @@ fn written_reasons() {
             ("Play 3S", "It must match diamonds or the rank of 7H, or be an eight."),
             ("Follow 3S", "Follow suit: you still hold hearts."),
             ("Follow 7D", "Follow suit: you still hold hearts."),
+            ("Free 3S", "Follow suit: you still hold hearts."),
+            ("Loose 3S", "It must match diamonds or the rank of 7H, or be an eight."),
         ],
     );
     scene.set("debt", &[], "3");

@@ -4,6 +4,7 @@ use super::Context;
 use super::flow::{Result, result};
 use super::text::own;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
+use crate::program::{Block, StmtKind, When};
 
 /// An `end when` without a result.
 pub static END_WITHOUT_RESULT: Complaint = Complaint {
@@ -28,7 +29,7 @@ Mended:
 /// Looks for them.
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     for when in cx.program.whens.iter().filter(|when| when.ends && own(when.span)) {
-        let message = match result(cx, &when.body) {
+        let message = match result(cx, body(when)) {
             Result::Always | Result::Perhaps => continue,
             Result::Never => "This `end when` does not say who wins.",
             Result::Partly => "This `end when` does not always say who wins.",
@@ -37,6 +38,14 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
             Diagnostic::new(&END_WITHOUT_RESULT, when.span, message)
                 .with_help("let its last line be a result, such as `nobody wins`"),
         );
+    }
+}
+
+/// What is done for the first of those who have come to fulfil it: there is one.
+fn body(when: &When) -> &Block {
+    match when.body.last().map(|stmt| &stmt.kind) {
+        Some(StmtKind::Each(_, body)) if when.fresh.is_some() => body,
+        _ => &when.body,
     }
 }
 

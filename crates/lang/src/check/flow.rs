@@ -4,6 +4,7 @@
 //! steps speak of a player, and what is sure to be running wherever a step is called.
 
 use super::Checker;
+use crate::analyse::walk;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
 use crate::span::Span;
@@ -102,6 +103,7 @@ impl Checker<'_> {
         self.spread_players();
         self.check_callers();
         self.hand_on_players();
+        self.unwrap_whens();
         self.check_ends();
         self.check_nexts();
         self.check_stops();
@@ -154,6 +156,17 @@ impl Checker<'_> {
         }
         for when in &mut self.program.whens {
             strip_players(&mut when.body, &wants);
+        }
+    }
+
+    /// A `when any DOM` that does not speak of the members is done once, however many have come to fulfil it.
+    fn unwrap_whens(&mut self) {
+        for when in self.program.whens.iter_mut().filter(|when| when.fresh.is_some()) {
+            if let Some(StmtKind::Each(domain, body)) = when.body.last().map(|stmt| &stmt.kind)
+                && !speaks_of(body, domain.var)
+            {
+                (when.body, when.fresh) = (body.clone(), None);
+            }
         }
     }
 
@@ -253,6 +266,15 @@ impl Checker<'_> {
         }
         in_turns
     }
+}
+
+fn speaks_of(block: &Block, local: LocalId) -> bool {
+    let mut found = false;
+    let mut note = |expr: &Expr| found |= matches!(expr.kind, ExprKind::Local(l) if l == local);
+    walk::each_stmt(block, &mut |stmt| {
+        walk::stmt_parts(stmt, &mut |part| walk::deep(part, &mut note));
+    });
+    found
 }
 
 fn strip_players(block: &mut Block, wants: &[(bool, usize)]) {

@@ -319,10 +319,10 @@ pub(super) static ENTRIES: &[Entry] = &[
         Section,
         "when",
         "when C · when any DOM",
-        "Done whenever the condition becomes true, or one more member fulfils it; what holds before `setup` has not become true.",
+        "Done whenever the condition becomes true, or one more member fulfils it: where the block speaks of the member, once for each that is new. What holds before `setup` has not become true.",
         &["when"],
         Sections(&[]),
-        "when stock is empty\n  move discard to stock\n  shuffle stock",
+        "when stock is empty\n  move discard to stock\n  shuffle stock\n\nwhen any player where score >= 50: say \"{player} is half way.\"",
     ),
     entry(
         Section,

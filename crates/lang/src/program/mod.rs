@@ -355,6 +355,9 @@ pub struct When {
     pub ends: bool,
     /// What is watched.
     pub watch: Watch,
+    /// Of `when any DOM` whose body speaks of the member: where those stand that have come to fulfil it. The body is then a
+    /// `let` that keeps them and an `each`.
+    pub fresh: Option<LocalId>,
     /// What then.
     pub body: Block,
     /// Where.

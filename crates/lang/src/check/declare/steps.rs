@@ -86,14 +86,45 @@ impl Checker<'_> {
         };
         self.scope = Scope::default();
         let before = self.before();
-        let body = self.block(&when.body);
+        let (body, fresh) = match (&when.condition.kind, &watch) {
+            (ast::ExprKind::Any(domain), Some(_)) => self.body_for_each(when, domain),
+            _ => (self.block(&when.body), None),
+        };
         if let Some(Watch::Condition(condition)) = &watch {
             self.acquit(before, [condition], true);
         }
         if let Some(watch) = watch {
             let span = self.first_line(when.span);
-            self.program.whens.push(When { ends: when.end, watch, body, span });
+            self.program.whens.push(When { ends: when.end, watch, fresh, body, span });
         }
+    }
+
+    /// The body of `when any DOM`, done for each who has come to fulfil it. [`Checker::settle_flow`] unwraps it where it does
+    /// not speak of them.
+    fn body_for_each(&mut self, when: &ast::When, domain: &ast::Domain) -> (Block, Option<LocalId>) {
+        let said = self.complaints.len();
+        let opened = self.open(domain);
+        // The same was said of the condition.
+        self.complaints.truncate(said);
+        let body = self.block(&when.body);
+        let Some(each) = self.close(opened) else { return (body, None) };
+        let span = domain.span;
+        let ty = self.program.locals[each.var.index()].ty;
+        let Some(ty) = ty.set_of() else { return (body, None) };
+        let (fresh, kept) = (self.local("", ty, span), self.local("", ty, span));
+        let all = |local| Expr { kind: ExprKind::Local(local), ty, maybe_none: false, span };
+        let over = match each.over {
+            Over::Cards(_) => Over::Cards(all(kept)),
+            Over::Players(_) => Over::Players(all(kept)),
+            Over::Teams(_) => Over::Teams(all(kept)),
+            Over::Words(_) => Over::Words(all(kept)),
+            Over::Numbers(..) | Over::Subsets(_) => return (body, None),
+        };
+        // Whoever ends the game fulfils the condition; of others it is asked again when it is their turn.
+        let filter = each.filter.filter(|_| !when.end);
+        let each = Domain { over, filter, ..each };
+        let stmt = |kind| Stmt { kind, span };
+        (vec![stmt(StmtKind::Let(kept, all(fresh))), stmt(StmtKind::Each(each, body))], Some(fresh))
     }
 
     pub(in crate::check) fn check_body(&mut self, id: StepId, body: &ast::Block) {

@@ -9,6 +9,7 @@ mod arithmetic;
 mod bare;
 mod cards;
 mod compare;
+mod of_none;
 mod owners;
 mod patterns;
 mod picks;

@@ -1,5 +1,6 @@
 //! Properties and calls: `c.suit`, `p.hand`, `t.meld(r)`, `holding(r)`.
 
+use super::of_none;
 use crate::ast::{self, Ident};
 use crate::check::Checker;
 use crate::check::names::Thing;
@@ -158,7 +159,8 @@ impl Checker<'_> {
             || self.own_define_may_lack(define, values.first());
         values.extend(args?);
         let maybe_none = (maybe_none || owner_none) && !ty.is_set();
-        Some(Expr { kind: ExprKind::Call(define, values), ty, maybe_none, span })
+        let call = Expr { kind: ExprKind::Call(define, values), ty, maybe_none, span };
+        Some(if on.is_some() { of_none::guarded(&self.program, define, call) } else { call })
     }
 
     /// The values in the brackets of a call, each fitting its parameter.
