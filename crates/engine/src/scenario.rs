@@ -14,7 +14,7 @@ use crate::table::Table;
 
 /// A state in this situation, without a scenario around it. The error says what is wrong with the lines.
 pub fn situation(table: &Table, given: &Given, seed: u64) -> Result<State, String> {
-    given::state(table, given, seed).map_err(|(_, message)| message)
+    given::state(table, given, seed).map(|(state, _)| state).map_err(|(_, message)| message)
 }
 
 /// The same where only values count: there may be nothing left to choose.
@@ -56,6 +56,8 @@ pub struct Given {
     pub step: Option<String>,
     /// Whose choice it is.
     pub seat: Option<u8>,
+    /// What chance brings on the way there, each with its line.
+    pub chance: Vec<(usize, Vec<String>)>,
     /// What is laid out, each with its line.
     pub lay: Vec<(usize, Lay)>,
 }
@@ -69,6 +71,8 @@ pub enum Lay {
     Owner(String, u8),
     /// `rest in ZONE`.
     Rest(String),
+    /// `turns are reversed`, `turns are not reversed`.
+    Reversed(bool),
 }
 
 /// One line of what is done and checked.
@@ -86,15 +90,17 @@ pub enum Line {
     Does(u8, String),
     /// A condition of the language holds.
     Holds(String),
-    /// These cards lie in a zone.
+    /// These cards lie in a zone, or are in a set of the language.
     Lies {
-        /// The zone.
+        /// The zone or the set.
         zone: String,
         /// The cards.
         cards: String,
         /// From the first to the top.
         in_order: bool,
     },
+    /// Whether turns go against the order of the seats.
+    Reversed(bool),
     /// These seats must choose, and no others.
     ToChoose(Vec<u8>),
     /// The game is over.

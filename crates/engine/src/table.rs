@@ -228,6 +228,13 @@ impl Table {
         made
     }
 
+    /// The same with chance from outside.
+    pub fn random_move_with(&self, state: &mut State, random: &mut Stream, chance: &mut dyn Chance) -> bool {
+        let made = self.commit_at_random(state, random);
+        self.go_on(state, chance, &mut Off);
+        made
+    }
+
     /// Runs a whole game of random moves: what [`Table::random_move`] makes of it, without stopping at the choices. How many
     /// decisions it took.
     pub fn random_game(&self, state: &mut State, seed: u64, random: &mut Stream) -> u64 {

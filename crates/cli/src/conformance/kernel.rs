@@ -61,7 +61,7 @@ fn given(lines: &GivenLines, opened: &Opened, entry: &Entry) -> Result<Given, St
         lay.extend(owners.into_iter().map(|owner| (*line, owner)));
     }
     lay.extend(lines.rest.iter().map(|zone| (0, Lay::Rest(zone.clone()))));
-    Ok(Given { line: 0, step, seat, lay })
+    Ok(Given { line: 0, step, seat, chance: Vec::new(), lay })
 }
 
 /// Who laid each of the cards, in the order of turns.

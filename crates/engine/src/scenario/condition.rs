@@ -5,6 +5,7 @@
 
 use super::given::Wrong;
 use super::{Line, Scenario};
+use crate::labels;
 use crate::layout::Layout;
 use crate::names;
 use lang::program::{Define, Expr, ExprKind, Program, Type};
@@ -25,21 +26,44 @@ pub(super) fn compile(
     let mut copy = Program::clone(program);
     let mut exprs = Vec::new();
     for (line, content) in &scenario.lines {
-        if let Line::Holds(condition) = content {
-            let expr = one(&mut copy, layout, condition).map_err(|message| (*line, message))?;
-            exprs.push((*line, expr));
-        }
+        let expr = match content {
+            Line::Holds(condition) => condition_of(&mut copy, layout, condition),
+            Line::Lies { zone, .. } if labels::read_place(layout, zone).is_none() => {
+                set_of(&mut copy, layout, zone)
+            }
+            _ => continue,
+        };
+        exprs.push((*line, expr.map_err(|message| (*line, message))?));
     }
     let program = if exprs.is_empty() { program.clone() } else { Arc::new(copy) };
     Ok(Conditions { program, exprs })
 }
 
-fn one(program: &mut Program, layout: &Layout, condition: &str) -> Result<Expr, String> {
-    let text = with_names_of_the_language(program, layout, condition)?;
-    let (_, expr) = lang::compile::expression(program, &text, None).map_err(|complaints| {
+/// `P0.allowed`: a set that is no zone.
+fn set_of(program: &mut Program, layout: &Layout, set: &str) -> Result<Expr, String> {
+    let expr = one(program, layout, set)
+        .map_err(|message| format!("there is no zone {set}, and as a set of cards {message}"))?;
+    match expr.ty {
+        Type::Cards => Ok(expr),
+        Type::Card => {
+            let (ty, span) = (Type::Cards, expr.span);
+            Ok(Expr { kind: ExprKind::Single(Box::new(expr)), ty, maybe_none: false, span })
+        }
+        _ => Err(format!("`{set}` is neither a zone nor cards; for a value write `then {set} is …`")),
+    }
+}
+
+fn one(program: &mut Program, layout: &Layout, text: &str) -> Result<Expr, String> {
+    let plain = with_names_of_the_language(program, layout, text)?;
+    let found = lang::compile::expression(program, &plain, None).map_err(|complaints| {
         let messages: Vec<String> = complaints.into_iter().map(|c| c.message).collect();
-        format!("`{condition}` cannot be understood: {}", messages.join(" "))
-    })?;
+        format!("`{text}` cannot be understood: {}", messages.join(" "))
+    });
+    found.map(|(_, expr)| expr)
+}
+
+fn condition_of(program: &mut Program, layout: &Layout, condition: &str) -> Result<Expr, String> {
+    let expr = one(program, layout, condition)?;
     if expr.ty != Type::YesNo {
         return Err(format!("`{condition}` is no condition, which is yes or no"));
     }

@@ -3,18 +3,22 @@
 use super::{Given, Lay};
 use crate::asked;
 use crate::chance::Stream;
+use crate::dictated::Dictated;
 use crate::labels;
-use crate::layout::{NO_CARD, NOBODY, Ordering};
+use crate::layout::{NO_CARD, NOBODY, Ordering, head};
 use crate::names;
 use crate::set::CardSet;
 use crate::state::{State, Status};
 use crate::state_text::card_names;
 use crate::table::Table;
 use crate::watched;
+use lang::program::Shape;
 use std::ops::Range;
 
 /// So many games are begun to reach the choice a scenario wants.
 const MOST_GAMES: u64 = 60;
+/// So many are played for one where the loops stand right.
+const ENOUGH_GAMES: u64 = 5;
 /// So many moves are made in each.
 const MOST_MOVES: u32 = 3_000;
 /// The stream of the random moves, apart from those of the game.
@@ -23,43 +27,123 @@ const STREAM: u64 = 1 << 40;
 /// A line and what is wrong with it.
 pub(super) type Wrong = (usize, String);
 
+/// A state, and where it may not be what was meant.
+type Found = (State, Option<String>);
+
 /// A state in the situation a scenario gives.
-pub(super) fn state(table: &Table, given: &Given, seed: u64) -> Result<State, Wrong> {
-    let mut state = laid_out(table, given, seed)?;
+pub(super) fn state(table: &Table, given: &Given, seed: u64) -> Result<Found, Wrong> {
+    let (mut state, doubt) = lay_out(table, given, seed, few_cards(table, given))?;
     refresh(table, given, &mut state)?;
-    Ok(state)
+    Ok((state, doubt))
 }
 
 /// The same, whether or not there is still something to choose: enough for values.
 pub(super) fn laid_out(table: &Table, given: &Given, seed: u64) -> Result<State, Wrong> {
-    let mut state = reach(table, given, seed).map_err(|message| (given.line, message))?;
+    lay_out(table, given, seed, Vec::new()).map(|(state, _)| state)
+}
+
+fn lay_out(table: &Table, given: &Given, seed: u64, few: Vec<(u16, usize)>) -> Result<Found, Wrong> {
+    let chance = dictated(table, given)?;
+    let reached = Reaching { table, given, seed, chance, few }.run();
+    let (mut state, doubt) = reached.map_err(|message| (given.line, message))?;
     Laying::of(table, &state).run(given, &mut state)?;
     watched::remember(table, &mut state);
-    Ok(state)
+    Ok((state, doubt))
+}
+
+/// What chance brings on the way.
+fn dictated(table: &Table, given: &Given) -> Result<Option<Dictated>, Wrong> {
+    let mut chance = Dictated::new();
+    for (line, outcomes) in &given.chance {
+        for name in outcomes {
+            let pushed = chance.push(&table.layout, name);
+            pushed.ok_or_else(|| (*line, format!("chance cannot bring {name}: there is no such card")))?;
+        }
+    }
+    Ok((!given.chance.is_empty()).then_some(chance))
+}
+
+/// The shared rows that are laid out with no more cards than there are players, and how many: cards that players lay one by
+/// one, so that their number says how far a round has come.
+fn few_cards(table: &Table, given: &Given) -> Vec<(u16, usize)> {
+    let layout = &table.layout;
+    let few = |(_, lay): &(usize, Lay)| {
+        let Lay::Put(zone, cards) = lay else { return None };
+        let place = labels::read_place(layout, zone)?;
+        let count = card_names(cards).ok()?.0.len();
+        let zone = &layout.program.zones[layout.places[place as usize].zone.index()];
+        let is_row = zone.owners.is_empty() && zone.shape == Shape::Row;
+        (is_row && count <= layout.players).then_some((place, count))
+    };
+    given.lay.iter().filter_map(few).collect()
 }
 
 /// Plays at random until the wanted choice is open.
-fn reach(table: &Table, given: &Given, seed: u64) -> Result<State, String> {
-    if let Some(step) = &given.step
-        && !table.program().steps.iter().any(|s| s.name == *step)
-    {
-        return Err(format!("there is no step called {step}"));
-    }
-    for game in 0..MOST_GAMES {
-        let mut state = table.start(seed.wrapping_add(game));
-        let mut random = Stream::new(seed.wrapping_add(game), STREAM);
-        for _ in 0..MOST_MOVES {
-            if is_wanted(table, given, &state) {
-                return Ok(state);
+struct Reaching<'a> {
+    table: &'a Table,
+    given: &'a Given,
+    seed: u64,
+    chance: Option<Dictated>,
+    few: Vec<(u16, usize)>,
+}
+
+impl Reaching<'_> {
+    /// The first state with the wanted choice; or a later one with the same choice where as many cards lie as are laid out, so
+    /// that loops have come as far.
+    fn run(&self) -> Result<Found, String> {
+        let (table, given) = (self.table, self.given);
+        if let Some(step) = &given.step
+            && !table.program().steps.iter().any(|s| s.name == *step)
+        {
+            return Err(format!("there is no step called {step}"));
+        }
+        let mut first = None;
+        for game in 0..MOST_GAMES {
+            if let Some(found) = self.play(self.seed.wrapping_add(game), &mut first) {
+                return Ok((found, None));
             }
-            if given.step.is_none() || !table.random_move(&mut state, &mut random) {
+            if first.is_some() && game >= ENOUGH_GAMES {
                 break;
             }
         }
+        let doubt = "no random game had as many cards there at this choice as are laid out, \
+                     so the rounds of a loop may stand elsewhere";
+        first.map(|state| (state, Some(doubt.to_string()))).ok_or_else(|| {
+            let whose = given.seat.map_or("anybody".to_string(), |seat| format!("P{seat}"));
+            let step = given.step.as_deref().unwrap_or("the first step");
+            format!("random games never reach a choice of {whose} in {step}")
+        })
     }
-    let whose = given.seat.map_or("anybody".to_string(), |seat| format!("P{seat}"));
-    let step = given.step.as_deref().unwrap_or("the first step");
-    Err(format!("random games never reach a choice of {whose} in {step}"))
+
+    /// One game: the state that is wanted in every respect; the first that has the right choice is noted.
+    fn play(&self, seed: u64, first: &mut Option<State>) -> Option<State> {
+        let (table, mut chance) = (self.table, self.chance.clone());
+        let mut state = match &mut chance {
+            Some(chance) => table.start_with(seed, chance),
+            None => table.start(seed),
+        };
+        let mut random = Stream::new(seed, STREAM);
+        for _ in 0..MOST_MOVES {
+            if is_wanted(table, self.given, &state) {
+                let asked = |state: &State| table.choice(state).map(|choice| choice.id);
+                let first = first.get_or_insert_with(|| state.clone());
+                let as_many =
+                    |&(place, count): &(u16, usize)| state.cards_in(&table.layout, place).len() == count;
+                if asked(first) == asked(&state) && self.few.iter().all(as_many) {
+                    return Some(state);
+                }
+            }
+            let made = self.given.step.is_some()
+                && match &mut chance {
+                    Some(chance) => table.random_move_with(&mut state, &mut random, chance),
+                    None => table.random_move(&mut state, &mut random),
+                };
+            if !made {
+                break;
+            }
+        }
+        None
+    }
 }
 
 fn is_wanted(table: &Table, given: &Given, state: &State) -> bool {
@@ -143,6 +227,10 @@ impl<'a> Laying<'a> {
             Lay::Rest(zone) => {
                 let place = labels::read_place(&self.table.layout, zone);
                 self.rest = Some(place.ok_or_else(|| format!("there is no zone {zone}"))?);
+                Ok(())
+            }
+            Lay::Reversed(reversed) => {
+                state.set_num(head::DIRECTION, if *reversed { -1 } else { 1 });
                 Ok(())
             }
             Lay::Owner(..) => Ok(()),

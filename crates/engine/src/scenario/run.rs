@@ -6,6 +6,7 @@ use crate::dictated::Dictated;
 use crate::eval::Eval;
 use crate::explain::explain;
 use crate::labels;
+use crate::layout::head;
 use crate::moves::{Move, Refusal};
 use crate::names;
 use crate::probe::Off;
@@ -21,7 +22,8 @@ pub fn run(program: &Arc<Program>, scenario: &Scenario) -> Result<(), ScenarioFa
     let mut player = Player::new(program, scenario).map_err(without_state)?;
     let lines = &scenario.lines[player.done..];
     for (line, content) in lines {
-        if let Err(message) = player.line(*line, content) {
+        if let Err(mut message) = player.line(*line, content) {
+            message.extend(player.doubt.iter().map(|doubt| format!(" ({doubt})")));
             let state_text = state_text::print(&player.table, &player.state);
             return Err(ScenarioFailure { line: *line, message, state_text });
         }
@@ -40,6 +42,8 @@ struct Player {
     conditions: Vec<(usize, Expr)>,
     /// How many lines the beginning has used up: the chance of the deal.
     done: usize,
+    /// Where the situation may not be what was meant.
+    doubt: Option<String>,
 }
 
 impl Player {
@@ -50,8 +54,13 @@ impl Player {
         let table = if conditions.exprs.is_empty() { table } else { open(&conditions.program, scenario)? };
         let mut chance = Dictated::new();
         let mut done = 0;
+        let mut doubt = None;
         let state = match &scenario.given {
-            Some(given) => given::state(&table, given, scenario.seed)?,
+            Some(given) => {
+                let (state, doubtful) = given::state(&table, given, scenario.seed)?;
+                doubt = doubtful;
+                state
+            }
             None => {
                 for (line, outcomes) in
                     scenario.lines.iter().map_while(|(line, l)| Some((line, outcomes(l)?)))
@@ -63,7 +72,7 @@ impl Player {
             }
         };
         fine(&state).map_err(|message| (scenario.line, message))?;
-        Ok(Player { table, state, chance, conditions: conditions.exprs, done })
+        Ok(Player { table, state, chance, conditions: conditions.exprs, done, doubt })
     }
 
     fn line(&mut self, number: usize, line: &Line) -> Result<(), String> {
@@ -76,7 +85,8 @@ impl Player {
             }
             Line::Does(seat, name) => self.does(*seat, name),
             Line::Holds(condition) => self.holds(number, condition),
-            Line::Lies { zone, cards, in_order } => self.lies(zone, cards, *in_order),
+            Line::Lies { zone, cards, in_order } => self.lies(number, zone, cards, *in_order),
+            Line::Reversed(reversed) => self.goes(*reversed),
             Line::ToChoose(seats) => self.choosers_are(seats),
             Line::Over => self.over(),
             Line::Wins(seats) => self.wins(seats),
@@ -165,15 +175,33 @@ impl Player {
         }
     }
 
-    fn lies(&mut self, zone: &str, cards: &str, in_order: bool) -> Result<(), String> {
-        let layout = &self.table.layout;
-        let place = labels::read_place(layout, zone).ok_or_else(|| format!("there is no zone {zone}"))?;
-        let here: Vec<String> =
-            self.state.in_order(layout, place).into_iter().map(|c| labels::face(layout, c)).collect();
+    fn lies(&mut self, number: usize, zone: &str, cards: &str, in_order: bool) -> Result<(), String> {
+        let here = match labels::read_place(&self.table.layout, zone) {
+            Some(place) => self.state.in_order(&self.table.layout, place),
+            None if in_order => return Err(format!("{zone} is no zone, and a set has no order")),
+            None => self.set(number, zone)?,
+        };
+        let here: Vec<String> = here.into_iter().map(|c| labels::face(&self.table.layout, c)).collect();
         let wanted: Vec<String> =
             card_names(cards)?.0.into_iter().map(|name| self.card(name)).collect::<Result<_, _>>()?;
         let agree = if in_order { here == wanted } else { sorted(&here) == sorted(&wanted) };
         if agree { Ok(()) } else { Err(format!("{zone} = {}", cards_or_nothing(&here))) }
+    }
+
+    /// The cards of a set that is no zone.
+    fn set(&mut self, number: usize, set: &str) -> Result<Vec<u16>, String> {
+        let expr = self.conditions.iter().find(|(line, _)| *line == number).map(|(_, expr)| expr);
+        let expr = expr.ok_or_else(|| format!("there is no zone {set}"))?;
+        let cards = Eval::new(&self.table.layout, &mut self.state).cards(expr);
+        cards.map(|cards| cards.iter().collect()).map_err(|_| format!("`{set}` takes too long to find out"))
+    }
+
+    fn goes(&self, reversed: bool) -> Result<(), String> {
+        match (reversed, self.state.num(head::DIRECTION) < 0) {
+            (true, false) => Err("turns go in the order of the seats".to_string()),
+            (false, true) => Err("turns go against the order of the seats".to_string()),
+            _ => Ok(()),
+        }
     }
 
     /// What a card is usually called, however it was written.

@@ -153,7 +153,14 @@ fn failures_name_the_line_and_what_was_found() {
         ("then P0 wins", "the game is not over: P0 must choose"),
         ("P1 sees P0.hand = 7C ?", "P1 sees ? ?"),
         ("chance 17H", "chance cannot bring 17H: there is no such card"),
-        ("then P9.hand = 7C", "there is no zone P9.hand"),
+        ("then P9.hand = 7C", "there is no zone P9.hand, and as a set of cards nobody sits at P9"),
+        ("then discard.top = 7C", "discard.top = 7H"),
+        (
+            "then called = hearts",
+            "`called` is neither a zone nor cards; for a value write `then called is …`",
+        ),
+        ("then discard.top = 7C in order", "discard.top is no zone, and a set has no order"),
+        ("then turns are reversed", "turns go in the order of the seats"),
     ];
     for (line, message) in ends {
         let text = format!("scenario \"x\"\n{given}  {line}\n");
@@ -179,4 +186,94 @@ fn situations_that_cannot_be_are_told() {
         assert_eq!(found.len(), 1, "{given}");
         assert!(found[0].0 == line && found[0].1.contains(message), "{given}: {found:?}");
     }
+}
+
+/// Cards are laid one by one into a trick.
+const ROUNDS: &str = r#"
+game "Rounds"
+  players 4
+  deck french
+  packs 2
+
+zones
+  stock: pile, face down
+  aside: pile, face down
+  trick: row, face up
+  each player
+    hand: private
+    won: pile, face down
+
+vars
+  leader: player
+  many = 40
+
+define player.small = hand where pips < 5
+
+play
+  leader = random player
+  shuffle all cards into stock
+  many += 30
+  move (many + 5) cards from stock to aside
+  deal 4 cards from stock to each hand
+  repeat 4 times
+    each player from leader
+      choose "Lay {c}" for c in hand: move c to trick
+    move trick to leader.won
+  if count of aside > 64: highest count of won wins
+  else: nobody wins
+"#;
+
+fn rounds(text: &str) -> Vec<(usize, String)> {
+    let program = compiled(ROUNDS);
+    let scenarios = parse(text).expect("it can be read");
+    let played = scenarios.iter().map(|one| super::run(&program, one).err().map(|f| (f.line, f.message)));
+    played.flatten().collect()
+}
+
+#[test]
+fn a_round_stands_where_the_cards_laid_out_say() {
+    let text = r#"
+scenario "P2 is the third to lay"
+  given at play of P2
+    trick = 9H 10H
+    P2.hand = JH 4C 3S 2H
+    turns are not reversed
+  then P2.small = 4C 3S 2H
+  P2 does "Lay JH"
+  then P3 to choose
+  P3 may not "Lay 2H" because "2H is not in your hand."
+  then trick = 9H 10H JH in order
+"#;
+    assert_eq!(rounds(text), []);
+    let third = text.replace("then P2.small", "chance 1\n  then P2.small");
+    let wrong = third.replace("then P3 to choose", "then P1 to choose");
+    assert_eq!(rounds(&wrong), [(10, "P3 must choose".to_string())]);
+}
+
+#[test]
+fn more_cards_than_a_word_has_bits_are_moved() {
+    assert_eq!(rounds("scenario \"x\"\n  then count of aside is 75\n  then count of stock is 13\n"), []);
+}
+
+#[test]
+fn what_no_round_can_be_is_told() {
+    let text = "scenario \"Nobody lays a card after five\"\n  given at play of P2\n    trick = 9H 10H JH QH\n  then P3 to choose\n";
+    let found = rounds(text);
+    assert!(found[0].1.contains("no random game had as many cards there at this choice"), "{found:?}");
+}
+
+#[test]
+fn chance_before_a_situation_decides_the_way_there() {
+    let text = "scenario \"P3 leads\"\n  chance 4\n  given at play\n    turns are reversed\n  then P3 to choose\n  then turns are reversed\n  then leader is P3\n";
+    for seed in 1..5 {
+        assert_eq!(rounds(&text.replace("  chance", &format!("  seed {seed}\n  chance"))), []);
+    }
+    assert_eq!(
+        parse("scenario \"x\"\n  then game over\n  given\n").expect_err("it is refused")[0].message,
+        "`given` lays out everything, so only `chance` stands before it"
+    );
+    assert_eq!(
+        rounds("scenario \"x\"\n  chance 17H\n  given at play\n"),
+        [(2, "chance cannot bring 17H: there is no such card".to_string())]
+    );
 }

@@ -62,10 +62,18 @@ impl Reader {
             "options" => scenario.options.extend(options(rest)?),
             "deck" | "cards" => scenario.options.push(deck(first, rest)?),
             "given" if scenario.given.is_some() => return Err("there is a `given` already".to_string()),
-            "given" if !scenario.lines.is_empty() => {
-                return Err("`given` comes first, since it lays out everything".to_string());
+            "given" => {
+                let mut found = given(number, rest)?;
+                for (line, before) in std::mem::take(&mut scenario.lines) {
+                    let Line::Chance(outcomes) = before else {
+                        return Err(
+                            "`given` lays out everything, so only `chance` stands before it".to_string()
+                        );
+                    };
+                    found.chance.push((line, outcomes));
+                }
+                scenario.given = Some(found);
             }
-            "given" => scenario.given = Some(given(number, rest)?),
             _ => scenario.lines.push((number, line(first, rest, content)?)),
         }
         Ok(())
@@ -90,7 +98,8 @@ fn given(line: usize, rest: &str) -> Result<Given, Complaint> {
         ["at", step, "of", player] => (Some(step), Some(seat(player)?)),
         _ => return Err("write `given`, `given at STEP` or `given at STEP of P0`".to_string()),
     };
-    Ok(Given { line, step: step.map(str::to_string), seat: player, lay: Vec::new() })
+    let step = step.map(str::to_string);
+    Ok(Given { line, step, seat: player, chance: Vec::new(), lay: Vec::new() })
 }
 
 fn lay(content: &str) -> Result<Lay, Complaint> {
@@ -101,9 +110,21 @@ fn lay(content: &str) -> Result<Lay, Complaint> {
         let (card, player) = rest.split_once(" is ").ok_or("write `owner of CARD is P0`")?;
         return Ok(Lay::Owner(card.trim().to_string(), seat(player.trim())?));
     }
+    if let Some(reversed) = reversed(content) {
+        return Ok(Lay::Reversed(reversed));
+    }
     let (what, value) =
         content.split_once('=').ok_or("write `ZONE = CARDS`, `VARIABLE = VALUE` or `rest in ZONE`")?;
     Ok(Lay::Put(what.trim().to_string(), value.trim().to_string()))
+}
+
+/// `turns are reversed`, `turns are not reversed`.
+fn reversed(text: &str) -> Option<bool> {
+    match text.split_whitespace().collect::<Vec<_>>()[..] {
+        ["turns", "are", "reversed"] => Some(true),
+        ["turns", "are", "not", "reversed"] => Some(false),
+        _ => None,
+    }
 }
 
 fn line(first: &str, rest: &str, content: &str) -> Result<Line, Complaint> {
@@ -154,6 +175,9 @@ fn then(rest: &str) -> Result<Line, Complaint> {
     }
     if rest == "game over" {
         return Ok(Line::Over);
+    }
+    if let Some(reversed) = reversed(rest) {
+        return Ok(Line::Reversed(reversed));
     }
     let parts: Vec<&str> = rest.split_whitespace().collect();
     if let [seats @ .., "to", "choose"] = &parts[..] {

@@ -29,7 +29,11 @@ impl PrintedLine {
 }
 
 pub(super) fn printed_lines(source: &str, tokens: &[Token], lines: &[LogicalLine]) -> Vec<PrintedLine> {
-    let mut printer = Printer { source, tokens, printed: Vec::new() };
+    print(source, tokens, lines).printed
+}
+
+fn print<'a>(source: &'a str, tokens: &'a [Token], lines: &[LogicalLine]) -> Printer<'a> {
+    let mut printer = Printer { source, tokens, printed: Vec::new(), looked_at: 0 };
     for line in lines {
         for comment in &line.above {
             printer.comment(comment.text, comment.column, comment.blank_before);
@@ -42,7 +46,7 @@ pub(super) fn printed_lines(source: &str, tokens: &[Token], lines: &[LogicalLine
     if let Some(first) = printer.printed.first_mut() {
         first.blank_before = false;
     }
-    printer.printed
+    printer
 }
 
 /// The columns of one logical line's printed lines, one after the other.
@@ -69,6 +73,8 @@ struct Printer<'a> {
     source: &'a str,
     tokens: &'a [Token],
     printed: Vec<PrintedLine>,
+    /// How many tokens were looked at to find breaks: the work that a long line makes.
+    looked_at: usize,
 }
 
 impl Printer<'_> {
@@ -128,23 +134,23 @@ impl Printer<'_> {
     }
 
     /// Where to break tokens that are too wide: before the text of a rung, else before the loosest joining word, as far to
-    /// the right as fits.
-    fn break_at(&self, place: Range<usize>, column: usize, is_rung: bool) -> Option<usize> {
-        let ends = self.ends(place.clone(), column);
-        if ends.last().is_none_or(|end| *end <= WIDTH) {
-            return None;
-        }
-        let mut depth = 0usize;
-        let mut found: Vec<(bool, usize, usize, usize)> = Vec::new();
+    /// the right as fits; if none fits, at the first there is. Looks no further than it must, since the rest of a long line
+    /// is looked at again for the next break.
+    fn break_at(&mut self, place: Range<usize>, column: usize, is_rung: bool) -> Option<usize> {
+        let (mut depth, mut end) = (0usize, column);
+        let mut found: Option<(usize, usize, usize)> = None;
         for at in place.clone() {
-            let before = if at == place.start { 0 } else { ends[at - place.start - 1] };
+            self.looked_at += 1;
+            let before = if at == place.start { 0 } else { end };
+            end += usize::from(at > place.start && self.blank_before(at)) + self.slice(at).chars().count();
             let is_reason = is_rung && at + 1 == place.end && self.tokens[at].kind == TokenKind::Text;
             let class = if is_reason { Some(0) } else { self.looseness(at) };
-            let class = class.filter(|_| before >= column + LEAST);
-            // Breaks that fit come first; among those that do not, the leftmost is the least bad.
-            match class {
-                Some(class) if before <= WIDTH => found.push((false, depth, class, place.end - at)),
-                Some(class) => found.push((true, depth, class, at)),
+            match class.filter(|_| before >= column + LEAST) {
+                Some(class) if before <= WIDTH => {
+                    let this = (depth, class, place.end - at);
+                    found = Some(found.map_or(this, |best| best.min(this)));
+                }
+                Some(_) => return Some(at),
                 None => {}
             }
             match self.tokens[at].kind {
@@ -152,20 +158,13 @@ impl Printer<'_> {
                 TokenKind::Close => depth = depth.saturating_sub(1),
                 _ => {}
             }
+            if end > WIDTH
+                && let Some((_, _, back)) = found
+            {
+                return Some(place.end - back);
+            }
         }
-        let (too_wide, _, _, at) = found.into_iter().min()?;
-        Some(if too_wide { at } else { place.end - at })
-    }
-
-    /// The column behind each token.
-    fn ends(&self, place: Range<usize>, column: usize) -> Vec<usize> {
-        let mut end = column;
-        let mut ends = Vec::with_capacity(place.len());
-        for at in place.clone() {
-            end += usize::from(at > place.start && self.blank_before(at)) + self.slice(at).chars().count();
-            ends.push(end);
-        }
-        ends
+        None
     }
 
     /// How loosely a token hangs on the one before it; nothing if a line cannot start with it.
@@ -204,5 +203,30 @@ impl Printer<'_> {
     fn slice(&self, at: usize) -> &str {
         let span = self.tokens.get(at).map(|token| token.span).unwrap_or_default();
         self.source.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::lines::logical_lines;
+    use crate::lexer;
+
+    /// How many tokens are looked at to lay out one line of so many parts.
+    fn work(parts: usize, part: &str) -> usize {
+        let source = format!("define long = {}\n", vec![part; parts].join(" and "));
+        let lexed = lexer::lex(&source, 0);
+        let lines = logical_lines(&source, &lexed.tokens, &lexed.comments);
+        let printer = print(&source, &lexed.tokens, &lines);
+        assert!(printer.printed.len() > parts / 20, "it is broken into many lines");
+        printer.looked_at
+    }
+
+    #[test]
+    fn a_line_twice_as_long_is_twice_the_work() {
+        for part in ["value", "(a or b)", "total (a, b, c) of cards"] {
+            let (once, twice) = (work(2_000, part), work(4_000, part));
+            assert!(twice <= once * 2 + once / 10, "{part}: {once} and {twice}");
+        }
     }
 }
