@@ -154,7 +154,7 @@ fn reason(program: &Program, error: &OpenError) -> String {
         }
         other => {
             let text = other.to_string();
-            format!("This table cannot be opened: {text}.")
+            format!("This table cannot be opened: {}.", text.trim_end_matches(['.', '?']))
         }
     }
 }
