@@ -32,9 +32,13 @@ impl TableArguments {
     pub fn open(&self) -> Result<(Game, Arc<Table>), Failure> {
         let game = library::find(&self.game)?;
         let program = rules(&game)?;
-        let wishes = [self.options.clone(), self.decks.wishes()?].concat();
-        let table = open(&program, self.players, &wishes)?;
+        let table = open(&program, self.players, &self.wishes()?)?;
         Ok((game, table))
+    }
+
+    /// The options and the decks, as a table takes them.
+    pub fn wishes(&self) -> Result<Vec<(String, String)>, Failure> {
+        Ok([self.options.clone(), self.decks.wishes()?].concat())
     }
 }
 

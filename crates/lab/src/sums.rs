@@ -118,7 +118,10 @@ pub fn wilson(p: f64, n: f64) -> Estimate {
     let middle = p + Z95 * Z95 / (2.0 * n);
     let half = Z95 * (p * (1.0 - p) / n + Z95 * Z95 / (4.0 * n * n)).sqrt();
     let scale = 1.0 + Z95 * Z95 / n;
-    Estimate { value: p, low: ((middle - half) / scale).max(0.0), high: ((middle + half) / scale).min(1.0) }
+    // What was never seen may never happen, and what always was may always; rounding must not hide that.
+    let low = if p <= 0.0 { 0.0 } else { ((middle - half) / scale).max(0.0) };
+    let high = if p >= 1.0 { 1.0 } else { ((middle + half) / scale).min(1.0) };
+    Estimate { value: p, low, high }
 }
 
 /// So many standard errors make something certain (1 in 100) that was looked for in so many places: who looks at fifty cards

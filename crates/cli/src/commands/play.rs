@@ -1,6 +1,7 @@
-//! `play`: a game in the terminal against random players.
+//! `play`: a game in the terminal, on the whole screen or line by line.
 
 mod asked;
+mod full;
 mod orders;
 mod seat;
 mod sets;
@@ -12,9 +13,12 @@ use crate::library::{self, Game};
 use crate::open;
 use crate::records;
 use crate::table::Session;
+use bots::levels::Level;
 use clap::Args;
+use engine::record::Record;
 use engine::table::Table;
 use engine::texts::Viewer;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -24,8 +28,11 @@ const EXAMPLES: &str = "Examples:
   cardwright play hearts --players 4 --seat 2
   cardwright play crazy-eights --option hand_size=5 --option reshuffle=yes
   cardwright play crazy-eights --load evening.record   goes on with a saved game
+  cardwright play cassino --people 2                   two people take turns at one screen, hands hidden between them
+  cardwright play hearts --bots hard                   against strong players
+  cardwright play hearts --plain                       line by line, for screen readers
 
-In the game type `help` for what you can do.";
+On the full screen `?` shows the keys; line by line type `help` for what you can do.";
 
 /// Play a game in the terminal
 #[derive(Args, Debug)]
@@ -51,37 +58,75 @@ pub struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
+    /// So many people share the screen; they have the seats from yours on
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16), conflicts_with = "plain")]
+    people: u8,
+    /// Who plays the other seats on the full screen
+    #[arg(long, value_name = "LEVEL", default_value = "medium", conflicts_with = "plain")]
+    bots: Level,
+    /// Play line by line: for screen readers, pipes and small terminals
+    #[arg(long)]
+    plain: bool,
 }
 
 impl Play {
-    /// Opens the table and plays.
+    /// Opens the table and plays: on the whole screen where there is one, else line by line.
     pub fn run(self) -> Done {
         let seed = self.seed.unwrap_or_else(fresh_seed);
-        let session = match &self.load {
-            Some(_) if !self.decks.is_empty() => {
-                return Err(Failure::usage("A saved game has its decks: leave `--deck` out.".to_string()));
-            }
-            Some(file) => self.resume(file)?,
-            None => {
-                let game = library::find(self.game.as_deref().unwrap_or_default())?;
-                let wishes = [self.options.clone(), self.decks.wishes()?].concat();
-                let table = open::open(&open::rules(&game)?, self.players, &wishes)?;
-                self.sit_down(&table)?;
-                Session::start(&table, seed, Viewer::Seat(self.seat))
-            }
-        };
+        let full = !self.plain && has_screen();
+        if let Some(file) = &self.load {
+            let (table, record) = self.loaded(file)?;
+            return match full {
+                true => full::run(full::Start::Game(Box::new(full::Sitting::new(
+                    &table,
+                    &record,
+                    self.seats(table.layout.players),
+                )?))),
+                false => self.plain(&table, &record, seed),
+            };
+        }
+        let game = library::find(self.game.as_deref().unwrap_or_default())?;
+        let wishes = [self.options.clone(), self.decks.wishes()?].concat();
+        let program = open::rules(&game)?;
+        let table = open::open(&program, self.players, &wishes)?;
+        self.sit_down(&table)?;
+        if !full {
+            return self.plain(&table, &Record::new(&table, seed), seed);
+        }
+        let people = (self.seat, self.people);
+        let lobby = full::Lobby::new(program, table.layout.players, wishes, people, &self.bots, seed);
+        full::run(full::Start::Lobby(Box::new(lobby)))
+    }
+
+    fn plain(&self, table: &Arc<Table>, record: &Record, seed: u64) -> Done {
+        let session = Session::resume(table, record, record.moves.len(), Viewer::Seat(self.seat));
+        let session =
+            session.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;
         seat::Seat::new(session, self.seat, seed).play()
     }
 
-    fn resume(&self, file: &Path) -> Result<Session, Failure> {
+    /// A saved game and its table.
+    fn loaded(&self, file: &Path) -> Result<(Arc<Table>, Record), Failure> {
+        if !self.decks.is_empty() {
+            return Err(Failure::usage("A saved game has its decks: leave `--deck` out.".to_string()));
+        }
         let record = records::read(file)?;
         let game: Game =
             records::game(file, &record, self.game.as_deref(), "`cardwright play FILE --load RECORD`")?;
         let table = records::table(&game, &record)?;
         self.sit_down(&table)?;
         records::warn_if_changed(&table, &record);
-        let session = Session::resume(&table, &record, record.moves.len(), Viewer::Seat(self.seat));
-        session.map_err(|error| Failure::finding(format!("{} cannot be played on: {error}.", file.display())))
+        Ok((table, record))
+    }
+
+    /// Who sits where: the people from the own seat on, bots elsewhere.
+    fn seats(&self, players: usize) -> Vec<full::Player> {
+        let people = u32::from(self.seat)..u32::from(self.seat) + u32::from(self.people);
+        let seat = |seat: u32| match people.contains(&seat) {
+            true => full::Player::Person,
+            false => full::Player::Bot(self.bots.clone()),
+        };
+        (0..players as u32).map(seat).collect()
     }
 
     fn sit_down(&self, table: &Arc<Table>) -> Done {
@@ -95,6 +140,12 @@ impl Play {
             players - 1
         )))
     }
+}
+
+/// Whether there is a screen to draw on and a keyboard before it.
+fn has_screen() -> bool {
+    let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !is_dumb
 }
 
 /// A seed nobody chose.

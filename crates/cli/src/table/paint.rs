@@ -75,7 +75,7 @@ impl Paint {
 }
 
 /// The colour of a card: that of the first word on it that has one.
-fn style(layout: &Layout, card: u16) -> Style {
+pub fn style(layout: &Layout, card: u16) -> Style {
     let words = layout.program.attributes.iter().zip(&layout.attrs).filter_map(|(attribute, values)| {
         let value = *values.get(card as usize)?;
         matches!(attribute.ty, Type::Words(_)).then(|| names::value(layout, attribute.ty, value))

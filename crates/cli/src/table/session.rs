@@ -30,12 +30,6 @@ pub struct Session {
 }
 
 impl Session {
-    /// Starts a game.
-    pub fn start(table: &Arc<Table>, seed: u64, viewer: Viewer) -> Session {
-        let record = Record::new(table, seed);
-        Session::begin(table, record, Dictated::new(), viewer)
-    }
-
     /// Plays a record as far as move number `upto`.
     pub fn resume(
         table: &Arc<Table>,

@@ -5,10 +5,13 @@ use crate::sums::Estimate;
 
 /// A number in its unit: `24.8 %`, `63.2`, `1,234`.
 pub fn number(unit: Unit, value: f64) -> String {
+    // Nothing has no sign.
+    let value = if value.abs() < 5e-4 { 0.0 } else { value };
     match unit {
         Unit::Share => format!("{:.1} %", value * 100.0),
         Unit::Points => format!("{:+.1} points", value * 100.0),
         Unit::Count => grouped(value.round().max(0.0) as u64),
+        Unit::Minutes if value.abs() < 0.05 => "0.0 min".to_string(),
         Unit::Minutes if value < 10.0 => format!("{value:.1} min"),
         Unit::Minutes => format!("{value:.0} min"),
         Unit::Elo => format!("{value:+.0} Elo"),

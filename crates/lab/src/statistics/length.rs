@@ -74,18 +74,23 @@ impl Length {
         let mut section = Section::new("length", "Length", about);
         let (shortest, longest) = self.by_decisions.ends();
         section.tell("turns", Unit::Number, self.turns(), "in a game, on average");
-        let says = format!(
-            "on average; half of the games have at most {}, one in twenty more than {}; from {} to {}",
-            grouped(self.by_decisions.quantile(0.5)),
-            grouped(self.by_decisions.quantile(0.95)),
-            grouped(shortest),
-            grouped(longest)
-        );
+        let says = match shortest == longest {
+            true => "in every game".to_string(),
+            false => format!(
+                "on average; half of the games have at most {}, one in twenty more than {}; from {} to {}",
+                grouped(self.by_decisions.quantile(0.5)),
+                grouped(self.by_decisions.quantile(0.95)),
+                grouped(shortest),
+                grouped(longest)
+            ),
+        };
         section.tell("decisions", Unit::Number, self.decisions(), says);
-        let says = format!(
-            "for people, on average; one game in twenty takes {} minutes or more",
-            grouped(self.by_minutes.quantile(0.95))
-        );
+        let says = match self.by_minutes.quantile(0.95) {
+            0 | 1 => "for people, on average".to_string(),
+            long => {
+                format!("for people, on average; one game in twenty takes {} minutes or more", grouped(long))
+            }
+        };
         section.tell("time", Unit::Minutes, self.minutes(), says);
         if self.deals.mean() > 1.0 {
             section.tell("deals", Unit::Number, self.deals.estimate(), "in a game, on average");

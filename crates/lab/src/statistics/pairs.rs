@@ -8,7 +8,7 @@ use crate::sums::{Sum, WHOLE, certain};
 use engine::table::Table;
 
 /// A pair that was played so often can be judged.
-const ENOUGH: u64 = 50;
+const ENOUGH: u64 = 100;
 /// So many pairs are shown.
 const SHOWN: usize = 8;
 
@@ -100,7 +100,8 @@ impl Pairs {
         let all = self.all.mean();
         let candidates = (0..n).flat_map(|b| (0..b).map(move |a| (a, b)));
         let judged: Vec<_> = candidates.filter(|&(a, b)| self.both[at(a, b)].count >= ENOUGH).collect();
-        let sure = certain(judged.len());
+        // Which pairs were played often enough has to do with who won, so all count as looked at.
+        let sure = certain(n * n.saturating_sub(1) / 2);
         let pair = |&(a, b): &(usize, usize)| {
             let both = &self.both[at(a, b)];
             let expected = self.one[a].mean() + self.one[b].mean() - all;

@@ -160,7 +160,7 @@ impl Seat {
     }
 
     /// A number of the list, or a name.
-    fn read(&mut self, line: &str, asked: Option<&Asked>) -> Answer {
+    pub(super) fn read(&mut self, line: &str, asked: Option<&Asked>) -> Answer {
         let table = self.session.table.clone();
         let numbered = asked.filter(|asked| asked.numbered().is_some()).zip(line.parse::<usize>().ok());
         let names = |(asked, number): (&Asked, usize)| {

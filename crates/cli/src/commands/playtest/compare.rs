@@ -11,7 +11,7 @@ use lab::studies::compare;
 pub fn run(asked: &Playtest, game: &Game, table: &Table) -> Done {
     let other_game = asked.against.as_deref().map(library::find).transpose()?;
     let program = open::rules(other_game.as_ref().unwrap_or(game))?;
-    let mut options = asked.table.options.clone();
+    let mut options = asked.table.wishes()?;
     options.retain(|(name, _)| asked.against_option.iter().all(|(other, _)| other != name));
     options.extend(asked.against_option.iter().cloned());
     let other_table = open::open(&program, Some(table.layout.players), &options)?;

@@ -13,7 +13,7 @@ pub fn run(asked: &Playtest, wish: Wish) -> Done {
     let program = open::rules(&library::find(&asked.table.game)?)?;
     let players = asked.table.players.unwrap_or_else(|| open::fewest(&program));
     // Whether there is such a table at all is told before anything is played.
-    let table = open::open(&program, Some(players), &asked.table.options)?;
+    let table = open::open(&program, Some(players), &asked.table.wishes()?)?;
     let dials: Result<Vec<Dial>, String> = match &asked.tune[..] {
         [all] if all == "all" => Ok(Dial::all(&program)),
         names => names.iter().map(|name| Dial::new(&program, name)).collect(),
@@ -28,7 +28,7 @@ pub fn run(asked: &Playtest, wish: Wish) -> Done {
     let tuning = Tuning {
         program,
         players,
-        fixed: asked.table.options.clone(),
+        fixed: asked.table.wishes()?,
         dials,
         wish,
         levels: asked.levels(players)?,

@@ -1,0 +1,313 @@
+//! The picture of the table: zones and what happened above, the hand and the moves below.
+
+use super::hand::HandCard;
+use super::keys::HELP;
+use super::lobby::Lobby;
+use super::look::{self, Look};
+use super::sitting::{Focus, Mode, Sitting};
+use crate::table;
+use engine::layout::Layout;
+use engine::view;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout as Split, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+
+/// Beside the height of a card the hand takes so many rows: one to be raised by, one for the cursor, and the frame.
+const AROUND_CARDS: u16 = 4;
+/// From this height on there is room for larger cards.
+const TALL: u16 = 30;
+/// Smaller than this there is nothing to see.
+const SMALLEST: (u16, u16) = (40, 18);
+
+const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
+const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+const CURSOR: Style = Style::new().add_modifier(Modifier::REVERSED);
+
+/// Draws the table as the person at the screen may see it.
+pub fn sitting(frame: &mut Frame<'_>, sitting: &mut Sitting) {
+    let area = frame.area();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        let advice =
+            format!("Make the window larger: {} columns and {} rows at least.", SMALLEST.0, SMALLEST.1);
+        return frame.render_widget(Paragraph::new(advice).wrap(Wrap { trim: true }), area);
+    }
+    if sitting.mode == Mode::Curtain {
+        return curtain(frame, sitting);
+    }
+    let look = Look::new(&sitting.session().table.layout);
+    let now = sitting.now();
+    let moves = &now.moves;
+    let move_rows = (moves.len() as u16).div_ceil(2).clamp(1, area.height / 4) + 2;
+    let rows = [
+        Constraint::Length(1),
+        Constraint::Min(4),
+        Constraint::Length(card_rows(area) + AROUND_CARDS),
+        Constraint::Length(move_rows),
+    ];
+    let [title, middle, hand, choice, message, foot] = Split::vertical(
+        rows.into_iter().chain([Constraint::Length(2), Constraint::Length(1)]).collect::<Vec<_>>(),
+    )
+    .areas(area);
+    let [table, log] = Split::horizontal([Constraint::Percentage(56), Constraint::Fill(1)]).areas(middle);
+    frame.render_widget(title_line(sitting), title);
+    draw_table(frame, table, sitting, &look);
+    draw_log(frame, log, sitting, &look);
+    draw_hand(frame, hand, sitting);
+    draw_moves(frame, choice, sitting, moves, &look);
+    frame.render_widget(Paragraph::new(look.line(&said(sitting))).wrap(Wrap { trim: true }), message);
+    frame.render_widget(Line::styled(footer(sitting), FAINT), foot);
+    match sitting.mode.clone() {
+        Mode::Help => draw_help(frame),
+        Mode::Pick(moves, at) => {
+            let lines = moves.iter().enumerate().map(|(i, (name, _))| {
+                let line = look.line(&format!("{} {name}", i + 1));
+                if i == at { line.style(CURSOR) } else { line }
+            });
+            popup(frame, " Which one? ", lines.collect());
+        }
+        _ => {}
+    }
+}
+
+/// How high a card is on a screen.
+fn card_rows(screen: Rect) -> u16 {
+    if screen.height < TALL { 3 } else { 4 }
+}
+
+fn title_line(sitting: &Sitting) -> Line<'static> {
+    let session = sitting.session();
+    let who = |(seat, player): (usize, &super::Player)| format!("P{seat} {player}");
+    let players: Vec<String> = sitting.players.iter().enumerate().map(who).collect();
+    Line::from(vec![
+        Span::styled(session.table.program().name.clone(), STRONG),
+        Span::styled(format!("  {}", players.join(" · ")), FAINT),
+    ])
+}
+
+fn draw_table(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &Look) {
+    let (seat, now) = (sitting.seat(), sitting.now());
+    let session = &mut sitting.person().session;
+    let table = session.table.clone();
+    let mut view = view::glance(&table, &mut session.state, Some(seat));
+    // What is in the hand is shown below, as cards.
+    let mut place = 0;
+    view.zones.retain(|_| {
+        place += 1;
+        !now.hand.iter().any(|card| card.spot.place + 1 == place)
+    });
+    let text = anstream::adapter::strip_str(&table::screen(&view, &session.paint)).to_string();
+    let lines: Vec<Line<'_>> =
+        text.lines().map(|line| look.line(line.strip_prefix(' ').unwrap_or(line))).collect();
+    let block = Block::bordered().title(format!(" The table as P{seat} sees it "));
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block), area);
+}
+
+fn draw_log(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &Look) {
+    let width = usize::from(area.width.saturating_sub(2)).max(1);
+    let log = &sitting.session().log;
+    let lines: Vec<String> = log.iter().flat_map(|line| wrapped(line, width)).collect();
+    let rows = usize::from(area.height.saturating_sub(2));
+    let most_back = lines.len().saturating_sub(rows);
+    let back = sitting.back.min(most_back);
+    let shown: Vec<Line<'_>> =
+        lines[most_back - back..].iter().take(rows).map(|line| look.line(line)).collect();
+    sitting.back = back;
+    frame.render_widget(Paragraph::new(shown).block(Block::bordered().title(" What happened ")), area);
+}
+
+/// A line in pieces of at most so many letters, broken at blanks; what goes on stands further in.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split_inclusive(' ') {
+        if !line.trim().is_empty() && line.chars().count() + word.trim_end().chars().count() > width {
+            lines.push(std::mem::replace(&mut line, "    ".to_string()));
+        }
+        line += word;
+    }
+    lines.push(line);
+    lines
+}
+
+fn draw_hand(frame: &mut Frame<'_>, area: Rect, sitting: &Sitting) {
+    let now = sitting.now();
+    let hand = &now.hand;
+    let title = match hand.len() {
+        0 => " You hold no cards ".to_string(),
+        1 => " Your card ".to_string(),
+        count => format!(" Your {count} cards "),
+    };
+    let block = Block::bordered().title(title);
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    let table = sitting.session().table.clone();
+    let longest = hand.iter().map(|card| card.shown.chars().count() as u16).max().unwrap_or(2);
+    let width = longest.clamp(2, 14) + 2;
+    // Many cards overlap, each showing its left edge; the last one is whole.
+    let room = inner.width.saturating_sub(width);
+    let step = match hand.len() as u16 {
+        0 | 1 => width,
+        count => (room / (count - 1)).clamp(1, width),
+    };
+    for (at, card) in hand.iter().enumerate() {
+        let x = inner.x + at as u16 * step;
+        if x + width > inner.right() {
+            break;
+        }
+        draw_card(
+            frame,
+            Rect { x, y: inner.y, width, height: inner.height },
+            sitting,
+            (at, card),
+            &table.layout,
+        );
+    }
+}
+
+/// A card with its frame: raised if it can be used, marked below if it is chosen or under the cursor.
+fn draw_card(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    sitting: &Sitting,
+    (at, card): (usize, &HandCard),
+    layout: &Layout,
+) {
+    let under_cursor = sitting.focus == Focus::Hand && sitting.card == at;
+    let chosen = sitting.chosen.contains(&at);
+    let raised = u16::from(!card.legal);
+    let frame_style = match (under_cursor, card.legal) {
+        (true, _) => STRONG,
+        (false, true) => Style::new(),
+        (false, false) => FAINT,
+    };
+    let body = Rect { y: area.y + raised, height: card_rows(frame.area()).min(area.height), ..area };
+    let mut face = look::style(layout, card.card);
+    if under_cursor {
+        face = face.add_modifier(Modifier::REVERSED);
+    }
+    frame.render_widget(Clear, body);
+    let block = Block::bordered().border_type(ratatui::widgets::BorderType::Rounded).style(frame_style);
+    let text = Text::from(card.shown.clone()).style(face);
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }).block(block), body);
+    let mark = match (under_cursor, chosen) {
+        (true, true) => "▲●",
+        (true, false) => "▲",
+        (false, true) => "●",
+        (false, false) => return,
+    };
+    let below =
+        Rect { y: area.y + card_rows(frame.area()) + 1, height: 1, x: area.x + 1, width: 2.min(area.width) };
+    if below.y < area.bottom() {
+        frame.render_widget(Line::styled(mark, STRONG), below);
+    }
+}
+
+fn draw_moves(frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, moves: &[String], look: &Look) {
+    let now = sitting.now();
+    let sets = now.asked.as_ref().map_or(&[][..], |(asked, _)| &asked.sets);
+    let title = match (moves.is_empty(), sets.is_empty()) {
+        (true, true) => " Nothing to choose ".to_string(),
+        (_, true) => " Your moves ".to_string(),
+        (_, false) => " Put cards together with Space, or type them with / ".to_string(),
+    };
+    let block = Block::bordered().title(title);
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    let labels = sets.iter().map(|item| Line::from(format!("  {}", item.label)));
+    let rows = usize::from(inner.height).saturating_sub(sets.len()).max(1);
+    let columns = 2;
+    let first_row = (sitting.row / columns).saturating_sub(rows - 1);
+    let cells = usize::from(inner.width) / columns;
+    let cell = |at: usize| {
+        let Some(name) = moves.get(at) else { return Vec::new() };
+        let mut line = look.line(&format!("{:>2} {name}", at + 1));
+        let gap = cells.saturating_sub(line.width());
+        line.push_span(" ".repeat(gap));
+        let is_here = sitting.focus == Focus::Moves && sitting.row == at;
+        line.spans.into_iter().map(|span| if is_here { span.patch_style(CURSOR) } else { span }).collect()
+    };
+    let row = |row: usize| {
+        Line::from((0..columns).flat_map(|column| cell(row * columns + column)).collect::<Vec<_>>())
+    };
+    let all_rows = moves.len().div_ceil(columns);
+    let lines: Vec<Line<'_>> = labels.chain((first_row..all_rows).take(rows).map(row)).collect();
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// The line below: what is typed, what was said, or how it stands.
+fn said(sitting: &Sitting) -> String {
+    match &sitting.mode {
+        Mode::Type(text) => format!("Your move: {text}_"),
+        Mode::Save(text) => format!("Save as: {text}_"),
+        Mode::Leave => "Leave without saving? y leaves, s saves, any other key stays.".to_string(),
+        _ if !sitting.message.is_empty() => sitting.message.clone(),
+        _ => match (sitting.result(), sitting.thinking()) {
+            (Some(result), _) => result.replace('\n', " "),
+            (None, Some(seat)) => format!("P{seat} is thinking …"),
+            (None, None) => "Your choice.".to_string(),
+        },
+    }
+}
+
+fn footer(sitting: &Sitting) -> String {
+    match sitting.mode {
+        Mode::Type(_) | Mode::Save(_) => "Enter takes it · Esc goes back".to_string(),
+        Mode::Pick(..) => "↑ ↓ choose · Enter takes it · Esc goes back".to_string(),
+        _ => "←→ card · Enter play · w why not · Tab moves · h hint · u undo · s save · ? help · q leave"
+            .to_string(),
+    }
+}
+
+/// Between two people nobody's cards are shown.
+fn curtain(frame: &mut Frame<'_>, sitting: &Sitting) {
+    let seat = sitting.seat();
+    let lines = vec![
+        Line::styled(format!("P{seat}, it is your turn."), STRONG),
+        Line::default(),
+        Line::from("Take the screen; the others look away."),
+        Line::from("Any key shows your cards."),
+    ];
+    popup(frame, &format!(" {} ", sitting.session().table.program().name), lines);
+}
+
+fn draw_help(frame: &mut Frame<'_>) {
+    let line = |(keys, what): &(&str, &str)| {
+        Line::from(vec![Span::styled(format!("{keys:<10}"), STRONG), Span::raw(what.to_string())])
+    };
+    popup(frame, " Keys ", HELP.iter().map(line).collect());
+}
+
+/// Some lines in the middle of the screen.
+fn popup(frame: &mut Frame<'_>, title: &str, lines: Vec<Line<'_>>) {
+    let area = frame.area();
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0).max(title.chars().count()) as u16;
+    let (width, height) = ((widest + 4).min(area.width), (lines.len() as u16 + 2).min(area.height));
+    let middle = Rect { x: (area.width - width) / 2, y: (area.height - height) / 2, width, height };
+    frame.render_widget(Clear, middle);
+    let block = Block::bordered().title(title.to_string()).padding(ratatui::widgets::Padding::horizontal(1));
+    frame.render_widget(Paragraph::new(lines).block(block), middle);
+}
+
+/// Draws the lobby.
+pub fn lobby(frame: &mut Frame<'_>, lobby: &Lobby) {
+    let area = frame.area();
+    let mut lines = vec![Line::styled(lobby.title(), STRONG), Line::default()];
+    let rows = lobby.rows();
+    let first = lines.len();
+    for (at, row) in rows.iter().enumerate() {
+        let text = format!("{:<22} {}", row.name, row.value);
+        lines.push(if at == lobby.row { Line::styled(text, CURSOR) } else { Line::from(text) });
+    }
+    let about = rows.get(lobby.row).map_or(String::new(), |row| row.about.clone());
+    let [list, told, foot] =
+        Split::vertical([Constraint::Min(3), Constraint::Length(4), Constraint::Length(1)]).areas(area);
+    let visible = usize::from(list.height.saturating_sub(2)).max(1);
+    let scroll = (first + lobby.row + 1).saturating_sub(visible) as u16;
+    let block = Block::bordered().title(" Before the game ");
+    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)).block(block), list);
+    let said = if lobby.message.is_empty() { about } else { lobby.message.clone() };
+    frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), told);
+    frame.render_widget(Line::styled("↑ ↓ choose · ← → change · Enter starts · q leaves", FAINT), foot);
+}

@@ -1,0 +1,177 @@
+//! Before the game: how many play, who sits where, which options.
+
+use super::sitting::{Player, Sitting};
+use crate::failure::Failure;
+use crate::open;
+use bots::levels::{LADDER, Level};
+use engine::record::Record;
+use lang::program::{OptionValues, Program};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::sync::Arc;
+
+/// What comes of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// It goes on.
+    Stay,
+    /// The game starts.
+    Start,
+    /// The person leaves.
+    Leave,
+}
+
+/// A line of the lobby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// What is chosen.
+    pub name: String,
+    /// What it is now.
+    pub value: String,
+    /// What it means.
+    pub about: String,
+}
+
+/// What is chosen before the game.
+pub struct Lobby {
+    program: Arc<Program>,
+    players: usize,
+    /// Who sits where; as many as could ever play.
+    seats: Vec<Player>,
+    /// The options that differ from the usual.
+    options: Vec<(String, String)>,
+    seed: u64,
+    /// The line under the cursor.
+    pub row: usize,
+    /// What was said last.
+    pub message: String,
+}
+
+impl Lobby {
+    /// What the command line says, to be changed.
+    pub fn new(
+        program: Arc<Program>,
+        players: usize,
+        options: Vec<(String, String)>,
+        (first, people): (u8, u8),
+        level: &Level,
+        seed: u64,
+    ) -> Lobby {
+        let most = program.players.counts.iter().copied().max().map_or(players, usize::from).max(players);
+        let persons = u32::from(first)..u32::from(first) + u32::from(people);
+        let seat =
+            |seat: u32| if persons.contains(&seat) { Player::Person } else { Player::Bot(level.clone()) };
+        let seats = (0..most as u32).map(seat).collect();
+        Lobby { program, players, seats, options, seed, row: 0, message: String::new() }
+    }
+
+    /// The name of the game.
+    pub fn title(&self) -> String {
+        self.program.name.clone()
+    }
+
+    /// The lines: players, a line for each seat, a line for each option.
+    pub fn rows(&self) -> Vec<Row> {
+        let mut rows = vec![Row {
+            name: "players".to_string(),
+            value: self.players.to_string(),
+            about: format!("{} can play.", open::player_counts(&self.program)),
+        }];
+        rows.extend((0..self.players).map(|seat| Row {
+            name: format!("P{seat}"),
+            value: self.seats[seat].to_string(),
+            about: "A person at this terminal, or a computer player: beginner, easy, medium, hard, expert; greedy looks \
+                    one move ahead, random takes any move."
+                .to_string(),
+        }));
+        rows.extend(self.program.options.iter().map(|option| Row {
+            name: option.name.clone(),
+            value: self.value_of(&option.name),
+            about: format!("{} ({})", option.about, open::option_values(&self.program, option)),
+        }));
+        rows
+    }
+
+    /// The value of an option at the table as it is now.
+    fn value_of(&self, name: &str) -> String {
+        let table = open::open(&self.program, Some(self.players), &self.options).ok();
+        let options = table.map_or(Vec::new(), |table| Record::new(&table, 0).options);
+        options.into_iter().find(|(option, _)| option == name).map_or("?".to_string(), |(_, value)| value)
+    }
+
+    /// A key was pressed.
+    pub fn press(&mut self, key: KeyEvent) -> Then {
+        self.message.clear();
+        let last = self.rows().len() - 1;
+        match key.code {
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Then::Leave,
+            KeyCode::Char('q') | KeyCode::Esc => return Then::Leave,
+            KeyCode::Enter => return Then::Start,
+            KeyCode::Up => self.row = self.row.saturating_sub(1),
+            KeyCode::Down => self.row = (self.row + 1).min(last),
+            KeyCode::Left | KeyCode::Char('-') => self.change(-1),
+            KeyCode::Right | KeyCode::Char('+' | ' ') => self.change(1),
+            _ => {}
+        }
+        Then::Stay
+    }
+
+    fn change(&mut self, by: isize) {
+        match self.row {
+            0 => self.change_players(by),
+            row if row <= self.players => {
+                let seat = &mut self.seats[row - 1];
+                *seat = after(&seats_there_are(), seat, by);
+            }
+            row => self.change_option(row - 1 - self.players, by),
+        }
+    }
+
+    fn change_players(&mut self, by: isize) {
+        let counts: Vec<usize> =
+            self.program.players.counts.iter().map(|&count| usize::from(count)).collect();
+        let before = self.players;
+        self.players = after(&counts, &self.players, by);
+        if open::open(&self.program, Some(self.players), &self.options).is_err() {
+            self.players = before;
+            self.message = "That number of players does not go with these options.".to_string();
+        }
+    }
+
+    fn change_option(&mut self, index: usize, by: isize) {
+        let Some(option) = self.program.options.get(index) else { return };
+        let values: Vec<String> = match &option.values {
+            OptionValues::YesNo => ["no", "yes"].map(str::to_string).to_vec(),
+            OptionValues::Range(from, to) => (*from..=*to).map(|value| value.to_string()).collect(),
+            OptionValues::List(list) => {
+                list.iter().map(|&value| open::option_value(&self.program, option.ty, value)).collect()
+            }
+        };
+        let (name, before) = (option.name.clone(), self.options.clone());
+        let value = after(&values, &self.value_of(&name), by);
+        self.options.retain(|(other, _)| *other != name);
+        self.options.push((name, value));
+        if let Err(failure) = open::open(&self.program, Some(self.players), &self.options) {
+            self.options = before;
+            self.message = failure.message();
+        }
+    }
+
+    /// The table with everybody at it.
+    pub fn sit_down(&self) -> Result<Sitting, Failure> {
+        let table = open::open(&self.program, Some(self.players), &self.options)?;
+        Sitting::new(&table, &Record::new(&table, self.seed), self.seats[..self.players].to_vec())
+    }
+}
+
+/// Everybody who can sit in a seat.
+fn seats_there_are() -> Vec<Player> {
+    let bots = LADDER.into_iter().chain([Level::Greedy, Level::Random]).map(Player::Bot);
+    std::iter::once(Player::Person).chain(bots).collect()
+}
+
+/// The value after this one, or before it; round and round.
+fn after<T: Clone + PartialEq>(values: &[T], value: &T, by: isize) -> T {
+    let count = values.len() as isize;
+    let at = values.iter().position(|one| one == value).map_or(0, |at| at as isize);
+    values.get((at + by).rem_euclid(count.max(1)) as usize).unwrap_or(value).clone()
+}

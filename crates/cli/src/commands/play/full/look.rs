@@ -1,0 +1,69 @@
+//! How words look on the screen: cards in the colours of their suits.
+
+use crate::table::card_style;
+use anstyle::{AnsiColor, Color as Ansi};
+use engine::layout::Layout;
+use engine::names::{self, Style as Written};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use std::collections::HashMap;
+
+/// What the names of cards look like.
+#[derive(Clone, Debug, Default)]
+pub struct Look {
+    cards: HashMap<String, (String, Style)>,
+}
+
+impl Look {
+    /// For a table.
+    pub fn new(layout: &Layout) -> Look {
+        let mut cards = HashMap::new();
+        for card in 0..layout.cards as u16 {
+            let (short, pretty) = (names::card(layout, card), names::card_in(layout, card, Written::Pretty));
+            let shown = names::without_strokes(&pretty).0.to_string();
+            let style = style(layout, card);
+            for name in
+                [short.clone(), pretty.clone(), names::without_strokes(&short).0.to_string(), shown.clone()]
+            {
+                cards.insert(name, (shown.clone(), style));
+            }
+        }
+        Look { cards }
+    }
+
+    /// A line with its cards in colour and with their signs.
+    pub fn line(&self, text: &str) -> Line<'static> {
+        Line::from(text.split_inclusive(' ').flat_map(|word| self.word(word)).collect::<Vec<_>>())
+    }
+
+    fn word(&self, word: &str) -> Vec<Span<'static>> {
+        let is_around = |c: char| matches!(c, ' ' | ',' | '.' | ';' | ':' | '(' | ')' | '"');
+        let name = word.trim_matches(is_around);
+        let Some((shown, style)) = self.cards.get(name).filter(|_| !name.is_empty()) else {
+            return vec![Span::raw(word.to_string())];
+        };
+        let (before, after) = word.split_once(name).unwrap_or(("", ""));
+        vec![Span::raw(before.to_string()), Span::styled(shown.clone(), *style), Span::raw(after.to_string())]
+    }
+}
+
+/// The style of a card.
+pub fn style(layout: &Layout, card: u16) -> Style {
+    let style = Style::new().add_modifier(Modifier::BOLD);
+    match card_style(layout, card).get_fg_color() {
+        Some(Ansi::Ansi(colour)) => style.fg(of(colour)),
+        _ => style,
+    }
+}
+
+fn of(colour: AnsiColor) -> Color {
+    match colour {
+        AnsiColor::Red => Color::Red,
+        AnsiColor::Yellow => Color::Yellow,
+        AnsiColor::Blue => Color::Blue,
+        AnsiColor::Green => Color::Green,
+        AnsiColor::Magenta => Color::Magenta,
+        AnsiColor::BrightBlack => Color::DarkGray,
+        _ => Color::Reset,
+    }
+}

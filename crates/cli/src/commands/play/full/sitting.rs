@@ -1,0 +1,327 @@
+//! Some people and some bots at one table.
+
+use super::hand::{self, HandCard};
+use super::memory::Memory;
+use crate::commands::play::asked::Asked;
+use crate::commands::play::seat::Seat;
+use crate::failure::Failure;
+use crate::table::{self, Session};
+use bots::Bot;
+use bots::levels::Level;
+use engine::chance::stream_key;
+use engine::moves::Move;
+use engine::names;
+use engine::offered::{self, Offered};
+use engine::record::Record;
+use engine::table::Table;
+use engine::texts::Viewer;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Player {
+    /// Somebody at this terminal.
+    Person,
+    /// A computer player.
+    Bot(Level),
+}
+
+impl std::fmt::Display for Player {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Player::Person => f.write_str("a person here"),
+            Player::Bot(level) => write!(f, "{level}"),
+        }
+    }
+}
+
+/// What the keys are for just now.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mode {
+    /// Choosing a card or a move.
+    Play,
+    /// Somebody else comes to the screen: nobody's hand is shown until they say so.
+    Curtain,
+    /// One of several moves of a card.
+    Pick(Vec<(String, Move)>, usize),
+    /// Typing a move.
+    Type(String),
+    /// Typing the name of a file.
+    Save(String),
+    /// What the keys do.
+    Help,
+    /// Whether to leave without saving.
+    Leave,
+}
+
+/// Where the arrows go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// Among the cards of the hand.
+    Hand,
+    /// Among the moves.
+    Moves,
+}
+
+/// Some people and some bots at one table.
+pub struct Sitting {
+    /// The people, each with what they see and read.
+    people: Vec<Seat>,
+    /// Whose turn at the screen it is, among the people.
+    at: usize,
+    /// Who sits in each seat.
+    pub players: Vec<Player>,
+    bots: Vec<Option<Box<dyn Bot>>>,
+    memory: Memory,
+    /// What the keys are for.
+    pub mode: Mode,
+    /// Where the arrows go.
+    pub focus: Focus,
+    /// The card of the hand under the cursor.
+    pub card: usize,
+    /// The move under the cursor.
+    pub row: usize,
+    /// The cards of the hand that are put together.
+    pub chosen: BTreeSet<usize>,
+    /// What was said last to the person at the screen.
+    pub message: String,
+    /// By how many lines the log is scrolled back.
+    pub back: usize,
+    /// How many moves were saved.
+    saved: usize,
+    now: Rc<Now>,
+}
+
+/// What the person at the screen can do and holds.
+#[derive(Default)]
+pub struct Now {
+    /// What is asked, and the moves in a form to take hold of; None while there is nothing to choose.
+    pub asked: Option<(Asked, Offered)>,
+    /// The cards in the hand.
+    pub hand: Vec<HandCard>,
+    /// The names of the moves that are listed.
+    pub moves: Vec<String>,
+}
+
+impl Sitting {
+    /// Goes on with a record, which may be of a game that has not begun.
+    pub fn new(table: &Arc<Table>, record: &Record, players: Vec<Player>) -> Result<Sitting, Failure> {
+        let upto = record.moves.len();
+        let seats =
+            (0..table.layout.players as u8).filter(|&seat| players[usize::from(seat)] == Player::Person);
+        let person = |seat: u8| {
+            let session = Session::resume(table, record, upto, Viewer::Seat(seat));
+            session.map(|session| Seat::new(session, seat, record.seed))
+        };
+        let people: Result<Vec<Seat>, _> = seats.map(person).collect();
+        let people =
+            people.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;
+        if people.is_empty() {
+            return Err(Failure::usage("Somebody has to play: give at least one seat to a person."));
+        }
+        let memory = Memory::of(table, record)
+            .ok_or_else(|| Failure::finding("This game cannot be played on: its moves are not possible."))?;
+        let bot = |(player, seat): (&Player, u64)| match player {
+            Player::Person => None,
+            Player::Bot(level) => Some(level.bot(stream_key(record.seed, seat))),
+        };
+        let bots = players.iter().zip(1..).map(bot).collect();
+        let mode = if people.len() > 1 { Mode::Curtain } else { Mode::Play };
+        let mut sitting = Sitting {
+            people,
+            at: 0,
+            players,
+            bots,
+            memory,
+            mode,
+            focus: Focus::Hand,
+            card: 0,
+            row: 0,
+            chosen: BTreeSet::new(),
+            message: String::new(),
+            back: 0,
+            saved: upto,
+            now: Rc::default(),
+        };
+        sitting.settle();
+        Ok(sitting)
+    }
+
+    /// The person at the screen.
+    pub fn person(&mut self) -> &mut Seat {
+        &mut self.people[self.at]
+    }
+
+    /// The seat of the person at the screen.
+    pub fn seat(&self) -> u8 {
+        self.people[self.at].seat
+    }
+
+    /// The game as the person at the screen has it.
+    pub fn session(&self) -> &Session {
+        &self.people[self.at].session
+    }
+
+    /// How the game ended; None while it goes on.
+    pub fn result(&self) -> Option<String> {
+        let you = (self.people.len() == 1).then(|| self.seat());
+        table::result(&self.session().table, &self.session().state, you)
+    }
+
+    /// Lets a bot move, if it is one's turn and nobody at the screen has to choose. Whether one did.
+    pub fn bot_moves(&mut self) -> bool {
+        let to_choose = self.session().table.to_choose(&self.session().state);
+        let is_person = |seat: &u8| self.players[usize::from(*seat)] == Player::Person;
+        if to_choose.iter().any(is_person) {
+            return false;
+        }
+        let Some(&seat) = to_choose.first() else { return false };
+        let Some(bot) = self.bots[usize::from(seat)].as_mut() else { return false };
+        match self.memory.choice_of(seat, bot.as_mut()) {
+            Some(chosen) => self.step(seat, &chosen),
+            None => {
+                self.message = format!("P{seat} does not know what to do.");
+                false
+            }
+        }
+    }
+
+    /// The bot whose turn it is.
+    pub fn thinking(&self) -> Option<u8> {
+        let to_choose = self.session().table.to_choose(&self.session().state);
+        let is_bot = |seat: &&u8| self.players[usize::from(**seat)] != Player::Person;
+        if to_choose.iter().all(|seat| is_bot(&seat)) { to_choose.first().copied() } else { None }
+    }
+
+    /// What the person at the screen can do and holds.
+    pub fn now(&self) -> Rc<Now> {
+        self.now.clone()
+    }
+
+    /// Works out what the person at the screen can do: once after each change, because it may take a while.
+    fn look(&mut self) {
+        let person = self.person();
+        let table = person.session.table.clone();
+        let asked = person.asked();
+        let offered = offered::offered(&table, &mut person.session.state, person.seat, &[]);
+        let hand = hand::of(person, offered.as_ref());
+        let moves =
+            asked.iter().flat_map(|asked| &asked.moves.groups).flat_map(|(_, names)| names.clone()).collect();
+        self.now = Rc::new(Now { asked: asked.zip(offered), hand, moves });
+    }
+
+    /// Makes a move of the person at the screen.
+    pub fn make(&mut self, chosen: &Move) {
+        let seat = self.seat();
+        if self.step(seat, chosen) {
+            self.message.clear();
+        }
+    }
+
+    /// Makes a move by its name.
+    pub fn make_named(&mut self, name: &str) {
+        let session = self.session();
+        match names::read_move(&session.table, &session.state, self.seat(), name) {
+            Some(chosen) => self.make(&chosen),
+            None => self.message = format!("Nothing here is called `{name}`."),
+        }
+    }
+
+    fn step(&mut self, seat: u8, chosen: &Move) -> bool {
+        let mut made = true;
+        for person in &mut self.people {
+            if let Err(refusal) = person.session.step(seat, chosen) {
+                self.message = format!("Not now: {refusal}.");
+                made = false;
+            }
+        }
+        if made {
+            self.memory.step(seat, chosen);
+            self.settle();
+        }
+        made
+    }
+
+    /// After something changed: the cursor is where it can be, and whoever must choose comes to the screen.
+    fn settle(&mut self) {
+        self.chosen.clear();
+        self.back = 0;
+        self.row = 0;
+        if matches!(self.mode, Mode::Pick(..) | Mode::Type(_)) {
+            self.mode = Mode::Play;
+        }
+        self.turn_to_next();
+        self.look();
+        let cards = self.now.hand.len();
+        self.card = self.card.min(cards.saturating_sub(1));
+        let first = self.now.hand.iter().position(|card| card.legal);
+        if let Some(first) = first.filter(|_| !self.now.hand[self.card].legal) {
+            self.card = first;
+        }
+        self.focus = if cards == 0 { Focus::Moves } else { Focus::Hand };
+    }
+
+    fn turn_to_next(&mut self) {
+        let to_choose = self.session().table.to_choose(&self.session().state);
+        let next = self.people.iter().position(|person| to_choose.contains(&person.seat));
+        if let Some(next) = next.filter(|&next| next != self.at && !to_choose.contains(&self.seat())) {
+            self.at = next;
+            self.mode = Mode::Curtain;
+        }
+    }
+
+    /// Goes back to before the last move of the person at the screen.
+    pub fn undo(&mut self) {
+        let seat = self.seat();
+        let Some(last) = self.session().record.moves.iter().rposition(|(who, _)| *who == seat) else {
+            self.message = "You have made no move yet.".to_string();
+            return;
+        };
+        for person in &mut self.people {
+            if let Err(error) = person.session.back_to(last) {
+                self.message = format!("That cannot be taken back: {error}.");
+                return;
+            }
+        }
+        let session = &self.people[self.at].session;
+        if let Some(memory) = Memory::of(&session.table, &session.record) {
+            self.memory = memory;
+        }
+        self.settle();
+        self.message = "Your last move is taken back.".to_string();
+    }
+
+    /// Writes the game into a file.
+    pub fn save(&mut self, file: &str) {
+        match std::fs::write(file, self.session().record.print()) {
+            Ok(()) => {
+                self.saved = self.session().record.moves.len();
+                self.message = format!("Written to {file}; `cardwright play --load {file}` goes on with it.");
+            }
+            Err(error) => self.message = format!("Cannot write {file}: {error}."),
+        }
+    }
+
+    /// Whether something would be lost by leaving now.
+    pub fn is_unsaved(&self) -> bool {
+        self.saved < self.session().record.moves.len() && self.result().is_none()
+    }
+
+    /// What the Hard bot thinks of the moves.
+    pub fn hint(&mut self) {
+        if self.now.asked.is_none() {
+            self.message = "You have nothing to choose now.".to_string();
+            return;
+        }
+        let seed = stream_key(self.session().record.seed, self.session().record.moves.len() as u64);
+        let advice = self.memory.advice(self.seat(), Level::Hard.bot(seed).as_mut(), 3);
+        let tell = |advice: &super::memory::Advice| match advice.worth.is_nan() {
+            true => advice.name.clone(),
+            false => format!("{} ({:.0} %)", advice.name, advice.worth * 100.0),
+        };
+        let told: Vec<String> = advice.iter().map(tell).collect();
+        self.message = format!("A strong player would choose: {}", told.join(", "));
+    }
+}
