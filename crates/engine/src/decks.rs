@@ -5,7 +5,7 @@
 //! (`3 Fireball; 2 Wolf`), `deck` for everybody. `cards P0` is a list that need not fit the rules: for scenarios and puzzles.
 
 use crate::constants::Known;
-use crate::layout::{Fresh, Layout, OpenError};
+use crate::layout::{Arrivals, Forgetful, Fresh, Layout, OpenError};
 use crate::set::MOST_CARDS;
 use lang::deck_list::DeckList;
 use lang::program::*;
@@ -289,4 +289,35 @@ pub(crate) fn fresh(layout: &Layout) -> Vec<Fresh> {
         }
     };
     program.carried.vars.iter().filter(|own| !program.vars[own.var.index()].ty.is_set()).map(of).collect()
+}
+
+/// The words in which a card is forgotten that leaves its zone family.
+pub(crate) fn forgetful(layout: &Layout) -> Vec<Forgetful> {
+    let program = &layout.program;
+    let taken = program.carried.given.map_or(0, |given| layout.var_slot[given.taken.index()]);
+    let of = |var: &VarId| {
+        let (decl, slot) = (&program.vars[var.index()], layout.var_slot[var.index()]);
+        let count = layout.instances(&decl.owners) as u16;
+        match decl.ty {
+            Type::Cards => vec![Forgetful::Set(slot)],
+            _ => (0..count).map(|i| Forgetful::Slot { word: slot + i, taken, bit: i as u8 }).collect(),
+        }
+    };
+    program.carried.forgetful.iter().flat_map(of).collect()
+}
+
+/// Where it is noted when cards came: in the zones where cards with lines work.
+pub(crate) fn arrivals(layout: &Layout) -> Option<Arrivals> {
+    let program = &layout.program;
+    let carried = &program.carried;
+    let (Some(arrived), Some(clock)) = (carried.arrived, carried.clock) else { return None };
+    let mut zones = vec![false; program.zones.len()];
+    for kind in &carried.kinds {
+        kind.works_in.iter().for_each(|zone| zones[zone.index()] = true);
+    }
+    for face in &carried.faces {
+        face.works_in.iter().flatten().for_each(|zone| zones[zone.index()] = true);
+    }
+    let word = |var: VarId| layout.var_slot[var.index()];
+    Some(Arrivals { slot: word(arrived), clock: word(clock), zones })
 }

@@ -79,6 +79,10 @@ pub struct Layout {
     pub loops: u16,
     /// Variables of cards that carry rules: how they are when a card comes somewhere.
     pub fresh: Vec<Fresh>,
+    /// Words that forget a card that leaves its zone family: one card, or the first word of a set.
+    pub forgetful: Vec<Forgetful>,
+    /// When cards came where their lines work, if that matters.
+    pub arrivals: Option<Arrivals>,
     /// First word of the answers that wait for the end of a moment: how many there are, then each of them.
     pub waiting: u16,
     /// Words that one of them takes: what it answers, what the action was done with, who answers.
@@ -111,6 +115,33 @@ pub struct Fresh {
     pub values: Vec<i64>,
     /// It forgets a card that leaves this zone.
     pub within: Option<ZoneId>,
+}
+
+/// When cards came where their lines work.
+#[derive(Clone, Debug)]
+pub struct Arrivals {
+    /// The word of the first card.
+    pub slot: u16,
+    /// The word that counts.
+    pub clock: u16,
+    /// For each zone of the program whether coming there is noted.
+    pub zones: Vec<bool>,
+}
+
+/// What forgets a card that leaves its zone family.
+#[derive(Clone, Copy, Debug)]
+pub enum Forgetful {
+    /// This word, if it holds the card; then the bit of its slot goes from the set of slots that are taken.
+    Slot {
+        /// The word of the card.
+        word: u16,
+        /// The word of the slots that are taken.
+        taken: u16,
+        /// The slot.
+        bit: u8,
+    },
+    /// The set that begins here.
+    Set(u16),
 }
 
 /// The per-card rows of a state: each is the index of its first entry.

@@ -57,6 +57,8 @@ pub(crate) fn lay_out(
         when_slot: Vec::new(),
         answers: 0,
         fresh: Vec::new(),
+        forgetful: Vec::new(),
+        arrivals: None,
         waiting: 0,
         waiting_len: 0,
         result: 0,
@@ -239,6 +241,8 @@ impl Plan {
             .collect();
         layout.var_slot = sizes.into_iter().map(|size| self.words(size)).collect();
         layout.fresh = crate::decks::fresh(layout);
+        layout.forgetful = crate::decks::forgetful(layout);
+        layout.arrivals = crate::decks::arrivals(layout);
     }
 
     /// Answers that wait for the end of a moment: as many words as the action with the most parameters needs.

@@ -6,6 +6,7 @@
 
 pub(crate) mod glimpse;
 mod sorted;
+mod statuses;
 mod vars;
 
 use crate::asked;

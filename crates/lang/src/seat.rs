@@ -7,15 +7,17 @@
 //! table costs grows with the cards at it, not with the cards there are.
 
 mod allowed;
+mod layers;
 mod listeners;
 mod own;
+mod turns;
 
 use crate::program::*;
 use crate::span::Span;
 
 /// The program of a table with these faces.
 pub fn seat(program: &Program, faces: &[FaceId]) -> Program {
-    let mut seating = Seating { program: program.clone(), faces: faces.to_vec() };
+    let mut seating = Seating { program: program.clone(), faces: faces.to_vec(), silenced: None };
     seating.faces.sort_unstable();
     seating.faces.dedup();
     seating.run();
@@ -31,10 +33,15 @@ pub fn seat_all(program: &Program) -> Program {
 struct Seating {
     program: Program,
     faces: Vec<FaceId>,
+    /// Whether a card has lost its abilities, if anything at the table can take them.
+    silenced: Option<DefineId>,
 }
 
 impl Seating {
     fn run(&mut self) {
+        let lines = self.lines();
+        self.seat_loss(&lines);
+        self.silence_answers();
         for own in self.program.carried.defines.clone() {
             self.seat_define(&own);
         }
@@ -44,6 +51,8 @@ impl Seating {
         for action in 0..self.program.carried.actions.len() {
             self.seat_action(ActionId(action as u32));
         }
+        self.let_statuses_end();
+        self.seat_lines(&lines);
         self.show_whose_cards_are();
     }
 
@@ -88,6 +97,24 @@ impl Seating {
         let can = yes_no(ExprKind::Openly(Box::new(can)), span);
         let cannot = yes_no(ExprKind::Not(Box::new(can)), span);
         Some(Stmt { kind: StmtKind::If(cannot, vec![end(action.step, span)], Vec::new()), span })
+    }
+
+    /// What is printed on a card that has lost its abilities answers nothing.
+    fn silence_answers(&mut self) {
+        let Some(silenced) = self.silenced else { return };
+        for (carrier, rule) in self.rules() {
+            let RuleForm::Answer { step, .. } = rule.form else { continue };
+            if !matches!(carrier, Carrier::Kind(_) | Carrier::Face(_)) {
+                continue;
+            }
+            let Some(this) = self.program.steps[step.index()].params.first().copied() else { continue };
+            let this = local(&self.program, this, rule.span);
+            let lost = yes_no(ExprKind::Call(silenced, vec![this]), rule.span);
+            let keeps = yes_no(ExprKind::Not(Box::new(lost)), rule.span);
+            let body = std::mem::take(&mut self.program.steps[step.index()].body);
+            let kind = StmtKind::If(keeps, body, Vec::new());
+            self.program.steps[step.index()].body = vec![Stmt { kind, span: rule.span }];
+        }
     }
 
     /// Everybody knows who brought a card, even where its face is hidden.

@@ -30,7 +30,7 @@ impl Lower<'_> {
     pub(super) fn answers(&mut self, answers: &Answers) {
         let (again, sub, end) = (self.label(), self.label(), self.label());
         let (rem, card) = (self.loop_word(self.layout.width), self.loop_word(1));
-        let own = answers.listeners.iter().any(|listener| listener.faces.is_empty());
+        let own = answers.listeners.iter().any(Listener::is_own);
         self.note_answers(answers, rem, card, own, sub);
         self.who_may_answer(&answers.listeners, rem);
         if !own {
@@ -93,6 +93,21 @@ impl Lower<'_> {
             self.emit(Op::Insert { d: rem, a: card });
             self.bind(not);
         }
+        for listener in listeners {
+            let Some(bearers) = listener.bearers else { continue };
+            self.bearers_may_answer(self.layout.var_slot[bearers.index()], &listener.this_at, rem);
+        }
+    }
+
+    /// Whoever bears a status, or the card the action is done with if it bears it.
+    fn bearers_may_answer(&mut self, bearers: u16, this_at: &[LocalId], rem: u16) {
+        let Some(it) = this_at.first() else {
+            return self.emit(Op::Or { d: rem, a: rem, b: bearers });
+        };
+        let (card, not) = (self.slot(*it), self.label());
+        self.emit(Op::JumpLacks { a: bearers, c: card, t: not.0 });
+        self.emit(Op::Insert { d: rem, a: card });
+        self.bind(not);
     }
 
     /// The cards in all zones of these families.
@@ -118,20 +133,25 @@ impl Lower<'_> {
 
     /// The code that lets one card answer: the rules of its face, one after the other. Of none: the game's own.
     fn one_answers(&mut self, answers: &Answers, action: &Action, rem: u16, card: u16) {
-        let (own, done) = (self.label(), self.label());
+        let (own, statuses, done) = (self.label(), self.label(), self.label());
         let faces = self.listening_faces(&answers.listeners);
         let labels: Vec<Label> = faces.iter().map(|_| self.label()).collect();
-        let switch = self.switch_by_face(&faces, &labels, done);
+        let switch = self.switch_by_face(&faces, &labels, statuses);
         self.emit(Op::Switch { a: card, switch, t: own.0 });
         for (face, label) in faces.iter().zip(&labels) {
             self.bind(*label);
             for listener in answers.listeners.iter().filter(|l| l.faces.contains(face)) {
                 self.card_answers(listener, action, rem, card, done);
             }
-            self.jump(done);
+            self.jump(statuses);
         }
+        self.bind(statuses);
+        for listener in answers.listeners.iter().filter(|l| l.bearers.is_some()) {
+            self.card_answers(listener, action, rem, card, done);
+        }
+        self.jump(done);
         self.bind(own);
-        for listener in answers.listeners.iter().filter(|l| l.faces.is_empty()) {
+        for listener in answers.listeners.iter().filter(|l| l.is_own()) {
             self.running(listener.step, |l| l.call(listener.step));
             self.emit(Op::JumpIf { a: self.slot(action.cancelled), t: done.0 });
         }
@@ -165,7 +185,10 @@ impl Lower<'_> {
         for param in &listener.this_at {
             self.emit(Op::JumpDiffer { a: self.slot(*param), b: card, t: next.0 });
         }
-        if listener.this_at.is_empty() {
+        if let Some(bearers) = listener.bearers {
+            let a = self.layout.var_slot[bearers.index()];
+            self.emit(Op::JumpLacks { a, c: card, t: next.0 });
+        } else if listener.this_at.is_empty() {
             let there = self.cards_in_families(&listener.works_in);
             self.emit(Op::JumpLacks { a: there, c: card, t: next.0 });
         }

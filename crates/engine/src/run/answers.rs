@@ -8,7 +8,7 @@ use super::{Machine, Stop};
 use crate::chance::Chance;
 use crate::fault::FaultKind;
 use crate::frames::*;
-use crate::layout::{MOST_WAITING, Ordering, head};
+use crate::layout::{Forgetful, MOST_WAITING, Ordering, head};
 use crate::probe::Probe;
 use crate::set::CardSet;
 use lang::program::NONE;
@@ -42,7 +42,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// A card has come somewhere: out of its zone family its variables start afresh, and who remembered it there forgets it.
     #[inline(always)]
     pub(super) fn arrived(&mut self, card: u16, from: Option<u16>, to: u16) {
-        if !self.layout.fresh.is_empty() {
+        let layout = self.layout;
+        if !layout.fresh.is_empty() || !layout.forgetful.is_empty() || layout.arrivals.is_some() {
             self.arrived_anew(card, from, to);
         }
     }
@@ -53,6 +54,24 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let left = from.map(zone);
         if left == Some(zone(to)) {
             return;
+        }
+        if let Some(arrivals) = self.layout.arrivals.as_ref().filter(|a| a.zones[zone(to).index()]) {
+            let now = self.state.words[arrivals.clock as usize] + 1;
+            self.state.words[arrivals.clock as usize] = now;
+            self.state.words[arrivals.slot as usize + card as usize] = now;
+        }
+        for forgetful in &self.layout.forgetful {
+            match *forgetful {
+                Forgetful::Slot { word, taken, bit } => {
+                    if self.state.words[word as usize] == u64::from(card) {
+                        self.state.words[word as usize] = NONE as u64;
+                        self.state.words[taken as usize] &= !(1 << bit);
+                    }
+                }
+                Forgetful::Set(slot) => {
+                    self.state.words[slot as usize + card as usize / 64] &= !(1 << (card % 64));
+                }
+            }
         }
         for fresh in &self.layout.fresh {
             self.state.words[fresh.slot as usize + card as usize] = fresh.values[card as usize] as u64;

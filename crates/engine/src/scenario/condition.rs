@@ -8,7 +8,7 @@ use super::{Line, Scenario};
 use crate::labels;
 use crate::layout::Layout;
 use crate::names;
-use lang::program::{Define, Expr, ExprKind, Program, Type};
+use lang::program::{Define, DefineId, Expr, ExprKind, Program, Type};
 use std::sync::Arc;
 
 /// The conditions of a scenario with their lines, and the program in which they can be evaluated.
@@ -33,10 +33,27 @@ pub(super) fn compile(
             }
             _ => continue,
         };
-        exprs.push((*line, expr.map_err(|message| (*line, message))?));
+        let expr = expr.map_err(|message| (*line, message))?;
+        exprs.push((*line, as_define(&mut copy, expr)));
     }
     let program = if exprs.is_empty() { program.clone() } else { Arc::new(copy) };
     Ok(Conditions { program, exprs })
+}
+
+/// A condition is asked like a define, so that opening the table treats it like the rules: properties are as they are now.
+fn as_define(program: &mut Program, body: Expr) -> Expr {
+    let (ty, maybe_none, span) = (body.ty, body.maybe_none, body.span);
+    let id = DefineId(program.defines.len() as u32);
+    program.defines.push(Define {
+        name: format!("scenario_condition_{}", id.0),
+        about: String::new(),
+        on: None,
+        params: Vec::new(),
+        body,
+        why_not: None,
+        span,
+    });
+    Expr { kind: ExprKind::Call(id, Vec::new()), ty, maybe_none, span }
 }
 
 /// `P0.allowed`: a set that is no zone.

@@ -34,20 +34,23 @@ pub(crate) fn all(layout: &Layout, state: &State, seat: usize) -> Vec<VarView> {
     let of_cards = |one: &OneVar| decl(layout, *one).owners.contains(&Owner::Card);
     labels::all_vars(layout)
         .into_iter()
-        .filter(|one| !of_cards(one))
+        .filter(|one| !of_cards(one) && !decl(layout, *one).made)
         .map(|one| VarView {
             name: labels::var(layout, one),
             var: decl(layout, one).name.clone(),
             value: if may_know(layout, one, seat) { shown(layout, state, seat, one) } else { Shown::Hidden },
         })
+        .chain(super::statuses::of_players(layout, state, seat))
         .collect()
 }
 
 /// The public variables of a card that say something.
 pub(super) fn marks(layout: &Layout, state: &State, seat: usize, card: u16) -> Vec<(String, String)> {
     let program = &layout.program;
+    let mut borne = super::statuses::of_card(layout, state, seat, card);
+    borne.extend(super::statuses::changed(layout, state, seat, card));
     if !program.vars.iter().any(|v| v.owners.contains(&Owner::Card)) {
-        return Vec::new();
+        return borne;
     }
     let on_card = |one: &OneVar| {
         let owners = &decl(layout, *one).owners;
@@ -57,7 +60,11 @@ pub(super) fn marks(layout: &Layout, state: &State, seat: usize, card: u16) -> V
     let of_face = |one: &OneVar| is_of_face(layout, state, seat, *one, card);
     let marks = labels::all_vars(layout).into_iter();
     let marks = marks.filter(|one| on_card(one) && may_know(layout, *one, seat) && !of_face(one));
-    marks.filter_map(|one| Some((mark_name(layout, one), text(shown(layout, state, seat, one))?))).collect()
+    let marks = marks.filter(|one| !decl(layout, *one).made);
+    let marks =
+        marks.filter_map(|one| Some((mark_name(layout, one), text(shown(layout, state, seat, one))?)));
+    borne.splice(0..0, marks);
+    borne
 }
 
 /// Whether a variable that cards have their own of tells no more than the face does: where not everybody sees the card, as

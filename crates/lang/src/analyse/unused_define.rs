@@ -26,8 +26,10 @@ Mended:
 
 /// Looks for them.
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
+    // The name of a status need not be asked for: its rules work all the same.
+    let is_status = |span| cx.program.carried.statuses.iter().any(|status| status.span == span);
     for (id, define) in cx.program.defines.iter().enumerate() {
-        if own(define.span) && !cx.usage.defines.has(id) {
+        if own(define.span) && !cx.usage.defines.has(id) && !is_status(define.span) {
             let message = format!("`{}` is defined but never used.", define.name);
             let mut complaint = Diagnostic::new(&UNUSED_DEFINE, define.span, message);
             if let Some(lines) = removable_lines(cx.program, define.span) {

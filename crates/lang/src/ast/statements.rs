@@ -263,6 +263,10 @@ pub enum DurationKind {
     StartOfNextTurn(Expr),
     /// `until end of next turn of P`.
     EndOfNextTurn(Expr),
+    /// `for N turns of P`.
+    Turns(Expr, Expr),
+    /// `for N uses`.
+    Uses(Expr),
     /// `while C`.
     While(Expr),
 }

@@ -29,7 +29,6 @@ impl Checker<'_> {
 fn later_parts(section: &Section) -> Vec<(&'static str, Span)> {
     match section {
         Section::Card(card) if card.token => vec![("token", card.span)],
-        Section::Status(status) => vec![("status", status.span)],
         Section::Game(game) => game.lines.iter().filter_map(later_line).collect(),
         _ => Vec::new(),
     }

@@ -276,5 +276,7 @@ pub static CHECK: &[&Complaint] = &[
     &carried::OWN_DIFFER,
     &carried::NOT_PLAIN,
     &carried::BROUGHT,
+    &carried::OF_STATUSES,
+    &carried::OF_LINES,
     &later::NOT_YET,
 ];

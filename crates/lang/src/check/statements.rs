@@ -50,7 +50,9 @@ impl Checker<'_> {
             A::Say(text) => Some(StmtKind::Say(self.shown_text(text))),
             A::Error => None,
             A::Cancel => return self.cancel(span, out),
-            A::Give { .. } | A::Take { .. } | A::Make { .. } | A::Becomes { .. } => {
+            A::Give { status, to, duration } => self.give(status, to, duration.as_ref(), span),
+            A::Take { status, from } => self.take(status, from, span),
+            A::Make { .. } | A::Becomes { .. } => {
                 self.complain_later(span, &format!("`{}`", self.text(span).trim_end()));
                 None
             }

@@ -1,4 +1,4 @@
-//! Cards that carry rules: read by the parser, described here, and checked in a later version.
+//! Cards that carry rules.
 
 use super::Frame::Read;
 use super::Kind::Rule;
@@ -99,9 +99,9 @@ pub(super) static ENTRIES: &[Entry] = &[
     entry(
         Rule,
         "give, take",
-        "give STATUS to CARDS [until … | while C] · take STATUS from CARDS",
-        "Gives a status for a time, or takes it away.",
-        &["give", "take", "to", "from"],
+        "give STATUS to WHOM [until end of turn | until start (end) of next turn of P | for N turns of P | for N uses | while C] · take STATUS from WHOM",
+        "Gives a status to a card, a player or several, for a time or until the card leaves its zone; or takes it away.",
+        &["give", "take", "to", "from", "for", "uses", "turns"],
         Read,
         "step chill(m: monster)\n  give frozen to m until end of turn",
     ),

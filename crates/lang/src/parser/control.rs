@@ -149,17 +149,31 @@ impl Parser<'_> {
         }
     }
 
-    /// `until end of turn`, `until start of next turn of P`, `while C`, if one stands here.
+    /// `until end of turn`, `until start of next turn of P`, `for N turns of P`, `for N uses`, `while C`, if one stands here.
     pub(super) fn duration(&mut self) -> Parse<Option<Duration>> {
         let start = self.span();
         let kind = if self.eat_word("while").is_some() {
             DurationKind::While(self.condition()?)
         } else if self.eat_word("until").is_some() {
             self.until()?
+        } else if self.eat_word("for").is_some() {
+            self.so_many()?
         } else {
             return Ok(None);
         };
         Ok(Some(Duration { kind, span: self.since(start) }))
+    }
+
+    fn so_many(&mut self) -> Parse<DurationKind> {
+        let count = self.sum()?;
+        if self.eat_word("uses").or_else(|| self.eat_word("use")).is_some() {
+            return Ok(DurationKind::Uses(count));
+        }
+        if self.eat_word("turns").or_else(|| self.eat_word("turn")).is_none() {
+            return self.expected("`turns of` and a player, or `uses`");
+        }
+        self.expect_word("of")?;
+        Ok(DurationKind::Turns(count, self.operand()?))
     }
 
     fn until(&mut self) -> Parse<DurationKind> {

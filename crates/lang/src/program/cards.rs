@@ -32,6 +32,18 @@ pub struct Carried {
     pub brings: Option<Brings>,
     /// The variable that holds whose turn it is, if a rule asks for it.
     pub turn_player: Option<VarId>,
+    /// What cards and players can bear for a time.
+    pub statuses: Vec<Status>,
+    /// Where is noted who bears what; there if there is a status.
+    pub given: Option<Given>,
+    /// Counts what comes into play; there if there are statuses or lines that change properties.
+    pub clock: Option<VarId>,
+    /// When each card came where its lines work; there if there are lines.
+    pub arrived: Option<VarId>,
+    /// Properties that lines change, with the define that works each of them out. Only in a program whose cards are seated.
+    pub effective: Vec<(AttrId, DefineId)>,
+    /// Variables that forget a card, or a set of cards that loses it, when the card leaves its zone family.
+    pub forgetful: Vec<VarId>,
     /// The sets of cards that lie in files of their own.
     pub sets: Vec<CardSet>,
     /// Cards of sets that cannot be used.
@@ -92,7 +104,10 @@ impl Carried {
         let faces = (0u32..).zip(&self.faces);
         let faces =
             faces.flat_map(|(id, face)| face.rules.iter().map(move |r| (Carrier::Face(FaceId(id)), r)));
-        own.chain(kinds).chain(faces)
+        let statuses = (0u32..).zip(&self.statuses);
+        let statuses = statuses
+            .flat_map(|(id, status)| status.rules.iter().map(move |r| (Carrier::Status(StatusId(id)), r)));
+        own.chain(kinds).chain(faces).chain(statuses)
     }
 
     /// The face of this name.
@@ -110,6 +125,8 @@ pub enum Carrier {
     Kind(KindId),
     /// On the cards with this face.
     Face(FaceId),
+    /// On whoever bears this status.
+    Status(StatusId),
 }
 
 /// What every card that carries rules shows besides the properties of its kind.
@@ -227,6 +244,138 @@ pub enum RuleForm {
         /// The card and its owner, unless the rule is the game's own; then the parameters of the action.
         define: DefineId,
     },
+    /// `DOM have P + N`: as long as the rule works, a property of some cards is another one.
+    Have(Line),
+}
+
+/// A line that changes a property of cards. Its defines take the card that carries it (or bears the status), its owner, the
+/// card that is changed, and for a status the slot it is noted in.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// What it does.
+    pub change: Change,
+    /// Which cards it changes.
+    pub who: DefineId,
+    /// It can change only the card itself.
+    pub only_itself: bool,
+}
+
+/// What a line changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// `no abilities`: what is printed on the cards does nothing.
+    NoAbilities,
+    /// `P = E`: the last one to come counts.
+    Set(AttrId, DefineId),
+    /// `P + E`, `P - E`.
+    Add(AttrId, DefineId, Sign),
+    /// `P * E`: once more for every one above 1, when all has been added.
+    Multiply(AttrId, DefineId),
+}
+
+/// Whether something is added or taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// Added.
+    Plus,
+    /// Taken away.
+    Minus,
+}
+
+impl Change {
+    /// The property it changes.
+    pub fn attribute(self) -> Option<AttrId> {
+        match self {
+            Change::NoAbilities => None,
+            Change::Set(attribute, _) | Change::Add(attribute, ..) | Change::Multiply(attribute, _) => {
+                Some(attribute)
+            }
+        }
+    }
+
+    /// By how much.
+    pub fn value(self) -> Option<DefineId> {
+        match self {
+            Change::NoAbilities => None,
+            Change::Set(_, value) | Change::Add(_, value, _) | Change::Multiply(_, value) => Some(value),
+        }
+    }
+}
+
+/// `status NAME(params) for KIND`: something that a card or a player bears for a time.
+#[derive(Clone, Debug)]
+pub struct Status {
+    /// Its name.
+    pub name: String,
+    /// What it means; may be empty.
+    pub about: String,
+    /// The kind of cards that can bear it; None: players.
+    pub kind: Option<KindId>,
+    /// Who bears it: a set of cards, or yes/no of each player.
+    pub bearers: VarId,
+    /// What stands in its brackets, for each [`Given::slot`].
+    pub params: Vec<VarId>,
+    /// Notes that somebody bears it: the bearer, what is in brackets, how long (see [`Given`]).
+    pub give: StepId,
+    /// Ends one that was given: the slot.
+    pub end: StepId,
+    /// Ends all that a bearer has: the bearer.
+    pub take: StepId,
+    /// `at its end`: the bearer and what was in brackets.
+    pub at_end: Option<StepId>,
+    /// What it does.
+    pub rules: Vec<Rule>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// The list of statuses that were given and have not ended: variables for each of a fixed number of slots.
+#[derive(Clone, Copy, Debug)]
+pub struct Given {
+    /// The enumeration of the slots.
+    pub slot: WordsId,
+    /// The slots that are taken.
+    pub taken: VarId,
+    /// The card that bears it.
+    pub card: VarId,
+    /// The player who bears it.
+    pub player: VarId,
+    /// Which status: an index into [`Carried::statuses`].
+    pub which: VarId,
+    /// When it was given: later ones have greater numbers.
+    pub when: VarId,
+    /// How long it lasts: see [`Lasting`]; from [`Lasting::WHILE`] on a condition of the rules.
+    pub until: VarId,
+    /// Whose turns count.
+    pub whose: VarId,
+    /// How many turns or uses are left.
+    pub left: VarId,
+    /// The card that gave it.
+    pub by: VarId,
+    /// Ends what a slot holds.
+    pub end: StepId,
+    /// Ends what lasts until the start of this turn, and counts the turns: the player.
+    pub turn_begins: StepId,
+    /// Ends what lasts until the end of this turn.
+    pub turn_ends: StepId,
+}
+
+/// How long a status lasts, as it is kept in [`Given::until`].
+pub struct Lasting;
+
+impl Lasting {
+    /// As long as the bearer stays where it is.
+    pub const FOR_EVER: i64 = 0;
+    /// Until the running turn ends.
+    pub const END_OF_TURN: i64 = 1;
+    /// Until a turn of somebody begins.
+    pub const START_OF_TURN: i64 = 2;
+    /// Until so many turns of somebody that begin later have ended.
+    pub const TURNS: i64 = 3;
+    /// Until its rules have done something so many times.
+    pub const USES: i64 = 4;
+    /// As long as a condition holds: this one and those behind it.
+    pub const WHILE: i64 = 5;
 }
 
 /// A define that each card may have its own of.
@@ -294,8 +443,10 @@ pub struct Answers {
 /// A rule that answers an event.
 #[derive(Clone, Debug)]
 pub struct Listener {
-    /// The faces that carry it; none for the game's own.
+    /// The faces that carry it; none for the game's own and for statuses.
     pub faces: Vec<FaceId>,
+    /// The set of cards that bear the status whose rule it is.
+    pub bearers: Option<VarId>,
     /// The zones it works in.
     pub works_in: Vec<ZoneId>,
     /// The parameters of the action that must be the card: then it works anywhere.
@@ -304,6 +455,13 @@ pub struct Listener {
     pub step: StepId,
     /// When it did something, no other card of this kind answers.
     pub alone: Option<KindId>,
+}
+
+impl Listener {
+    /// Whether it is a rule of the game itself.
+    pub fn is_own(&self) -> bool {
+        self.faces.is_empty() && self.bearers.is_none()
+    }
 }
 
 /// `do c.effect`: each face has its own step.

@@ -7,6 +7,7 @@
 
 pub mod cards;
 pub mod expr;
+pub mod rewrite;
 pub mod stmt;
 pub mod types;
 
@@ -306,6 +307,8 @@ pub struct Var {
     pub start: Option<(Vec<LocalId>, Expr)>,
     /// Not public: only the owner knows it (nobody, if it has no player or team).
     pub private: bool,
+    /// Kept by the language itself, so that no rule names it and nobody is shown it.
+    pub made: bool,
     /// `vars each STEP`: starts afresh whenever this step starts. `vars each turn` names the step `turn`.
     pub each: Option<StepId>,
     /// Where it is declared.

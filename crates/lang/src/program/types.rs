@@ -36,6 +36,8 @@ ids! {
     FaceId,
     /// Index into [`super::Carried::actions`].
     ActionId,
+    /// Index into [`super::Carried::statuses`].
+    StatusId,
 }
 
 /// The type of a value.

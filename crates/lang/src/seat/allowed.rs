@@ -58,6 +58,9 @@ impl Seating {
         let args: Vec<Expr> = params.iter().map(|param| local(&self.program, *param, span)).collect();
         let forbidden = match carrier {
             Carrier::Game => yes_no(ExprKind::Call(forbids, args), span),
+            Carrier::Status(status) => {
+                self.forbidden_to(status, forbids, this_at.first().map(|at| params[*at]), args, span)
+            }
             _ => self.forbidden_by(forbids, faces, zones, this_at.first().map(|at| params[*at]), args, span),
         };
         let why_not = self.program.defines[forbids.index()].why_not.clone();
@@ -89,8 +92,13 @@ impl Seating {
         let value = local(&self.program, card, span);
         let all = [value.clone(), owner_of(value.clone(), span)].into_iter().chain(args).collect();
         let asked = yes_no(ExprKind::Call(forbids, all), span);
-        let shows = self.shows_one_of(value, faces, span);
-        let both = yes_no(ExprKind::And(vec![shows, asked]), span);
+        let shows = self.shows_one_of(value.clone(), faces, span);
+        let mut parts = vec![shows, asked];
+        if let Some(silenced) = self.silenced {
+            let lost = yes_no(ExprKind::Call(silenced, vec![value]), span);
+            parts.push(yes_no(ExprKind::Not(Box::new(lost)), span));
+        }
+        let both = yes_no(ExprKind::And(parts), span);
         if this.is_some() {
             return both;
         }
@@ -99,8 +107,42 @@ impl Seating {
         yes_no(ExprKind::Any(Box::new(domain)), span)
     }
 
+    /// Whether somebody who bears a status makes it impossible: the one that is spoken of, or any.
+    fn forbidden_to(
+        &mut self,
+        status: StatusId,
+        forbids: DefineId,
+        it: Option<LocalId>,
+        args: Vec<Expr>,
+        span: Span,
+    ) -> Expr {
+        let Status { kind, bearers, .. } = self.program.carried.statuses[status.index()].clone();
+        let ty = if kind.is_some() { Type::Card } else { Type::Player };
+        let bearer = it.unwrap_or_else(|| self.add_local("it", ty, span));
+        let value = local(&self.program, bearer, span);
+        let owner = if kind.is_some() { owner_of(value.clone(), span) } else { value.clone() };
+        let asked = [value.clone(), owner].into_iter().chain(args).collect();
+        let asked = yes_no(ExprKind::Call(forbids, asked), span);
+        let of = |owners| ExprKind::Var(VarRef { var: bearers, owners, span });
+        if kind.is_none() {
+            let bears = yes_no(of(vec![value]), span);
+            let both = yes_no(ExprKind::And(vec![bears, asked]), span);
+            let all = Expr { kind: ExprKind::AllPlayers, ty: Type::Players, maybe_none: false, span };
+            let over = Over::Players(all);
+            let domain = Domain { var: bearer, over, from: None, filter: Some(both), span };
+            return yes_no(ExprKind::Any(Box::new(domain)), span);
+        }
+        let set = Expr { kind: of(Vec::new()), ty: Type::Cards, maybe_none: false, span };
+        if it.is_some() {
+            let bears = yes_no(ExprKind::In(Box::new(value), Box::new(set)), span);
+            return yes_no(ExprKind::And(vec![bears, asked]), span);
+        }
+        let domain = Domain { var: bearer, over: Over::Cards(set), from: None, filter: Some(asked), span };
+        yes_no(ExprKind::Any(Box::new(domain)), span)
+    }
+
     /// The condition that a card shows one of these faces.
-    fn shows_one_of(&self, card: Expr, faces: &[FaceId], span: Span) -> Expr {
+    pub(super) fn shows_one_of(&self, card: Expr, faces: &[FaceId], span: Span) -> Expr {
         // Only programs with faces have rules on cards, and those have the attribute.
         let face = self.program.carried.printed.map_or(AttrId(0), |printed| printed.face);
         let mut parts: Vec<Expr> = faces
@@ -118,7 +160,7 @@ impl Seating {
 }
 
 /// The cards in all zones of these families.
-fn cards_in(zones: &[ZoneId], span: Span) -> Expr {
+pub(super) fn cards_in(zones: &[ZoneId], span: Span) -> Expr {
     let all = |kind| Expr { kind, ty: Type::Cards, maybe_none: false, span };
     let each = zones.iter().map(|zone| all(ExprKind::AllZones(*zone)));
     let joined = each.reduce(|a, b| all(ExprKind::Union(Box::new(a), Box::new(b))));

@@ -15,8 +15,10 @@ impl Seating {
             let params =
                 &self.program.steps[self.program.carried.actions[action.index()].step.index()].params;
             let this_at: Vec<LocalId> = this_at.iter().map(|at| params[*at]).collect();
+            let bearers = self.bearers(carrier);
             for (faces, works_in, alone) in self.carriers(carrier) {
-                found.push(Listener { faces, works_in, this_at: this_at.clone(), step: *step, alone });
+                let this_at = this_at.clone();
+                found.push(Listener { faces, bearers, works_in, this_at, step: *step, alone });
             }
         }
         found
@@ -25,7 +27,7 @@ impl Seating {
     /// The rules of the game, of kinds with a seated face, and of seated faces.
     pub(super) fn rules(&self) -> Vec<(Carrier, Rule)> {
         let seated = |carrier: &Carrier| match carrier {
-            Carrier::Game => true,
+            Carrier::Game | Carrier::Status(_) => true,
             Carrier::Kind(kind) => !self.of_kind(*kind).is_empty(),
             Carrier::Face(face) => self.faces.binary_search(face).is_ok(),
         };
@@ -33,10 +35,17 @@ impl Seating {
         rules.map(|(carrier, rule)| (carrier, rule.clone())).collect()
     }
 
+    /// The cards that bear the status whose rule it is; None for a status of players.
+    fn bearers(&self, carrier: Carrier) -> Option<VarId> {
+        let Carrier::Status(status) = carrier else { return None };
+        let status = &self.program.carried.statuses[status.index()];
+        status.kind.map(|_| status.bearers)
+    }
+
     /// The faces that carry a rule, parted by where it works, each with the kind of which only one answers.
     pub(super) fn carriers(&self, carrier: Carrier) -> Vec<(Vec<FaceId>, Vec<ZoneId>, Option<KindId>)> {
         let (faces, kind) = match carrier {
-            Carrier::Game => return vec![(Vec::new(), Vec::new(), None)],
+            Carrier::Game | Carrier::Status(_) => return vec![(Vec::new(), Vec::new(), None)],
             Carrier::Kind(kind) => (self.of_kind(kind), kind),
             Carrier::Face(face) => (vec![face], self.face(face).kind),
         };

@@ -40,7 +40,30 @@ impl Seating {
                 .collect();
             Expr { kind: ExprKind::Table(Box::new(face), rows, None), ty: body.ty, maybe_none: true, span }
         };
+        let body = self.unless_lost(own, &params, body, span);
         self.program.defines[own.define.index()].body = body;
+    }
+
+    /// A card without abilities has only what its kind has.
+    fn unless_lost(&self, own: &OwnDefine, params: &[LocalId], body: Expr, span: Span) -> Expr {
+        let (Some(silenced), Some(printed)) = (self.silenced, self.program.carried.printed) else {
+            return body;
+        };
+        let card = || local(&self.program, params[0], span);
+        let ty = self.program.attributes[printed.kind.index()].ty;
+        let kind = ExprKind::Attr(printed.kind, Box::new(card()));
+        let kind = Expr { kind, ty, maybe_none: true, span };
+        let name = |id: KindId| Expr { kind: ExprKind::Const(i64::from(id.0)), ty, maybe_none: false, span };
+        let rows = own
+            .usual
+            .iter()
+            .map(|(kind, define)| (vec![name(*kind)], self.value_of_own(*define, params, &body, span)));
+        let usual = ExprKind::Table(Box::new(kind), rows.collect(), None);
+        let usual = Expr { kind: usual, ty: body.ty, maybe_none: true, span };
+        let lost = ExprKind::Call(silenced, vec![card()]);
+        let lost = Expr { kind: lost, ty: Type::YesNo, maybe_none: false, span };
+        let (ty, maybe_none) = (body.ty, body.maybe_none);
+        Expr { kind: ExprKind::If(Box::new(lost), Box::new(usual), Box::new(body)), ty, maybe_none, span }
     }
 
     /// A card's own define, asked by the one that rules call. A plain value needs no call.

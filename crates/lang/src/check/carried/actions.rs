@@ -194,6 +194,7 @@ impl<'a> Checker<'a> {
             kind: None,
             start: None,
             private: false,
+            made: false,
             each: None,
             span: NOWHERE,
         });

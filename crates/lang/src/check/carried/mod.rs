@@ -8,18 +8,23 @@ mod actions;
 mod brings;
 mod faces;
 mod kinds;
+mod lines;
 mod literal;
 mod own;
+mod pool;
 mod rules;
+mod statuses;
 mod values;
 
 pub use actions::NOTHING_TO_CANCEL;
 pub use brings::BROUGHT;
 pub use faces::PROPERTY_NOT_SET;
 pub use kinds::NOT_A_KIND;
+pub use lines::OF_LINES;
 pub use literal::NOT_PLAIN;
 pub use own::{NOT_OVERRIDDEN, OWN_DIFFER};
 pub use rules::NOT_AN_ACTION;
+pub use statuses::OF_STATUSES;
 pub use values::{OF_ANOTHER_KIND, OUTSIDE_A_CARD};
 
 use super::Checker;
@@ -33,6 +38,9 @@ pub(crate) struct Carrying<'a> {
     kinds: Vec<&'a ast::Kind>,
     faces: Vec<&'a ast::Card>,
     actions: Vec<&'a ast::Action>,
+    statuses: Vec<&'a ast::Status>,
+    /// How many conditions there are for as long as which a status lasts.
+    conditions: i64,
     /// Defines whose first two parameters are a card and its owner.
     of_cards: BTreeMap<DefineId, KindId>,
     /// Defines that have no text of their own.
@@ -53,11 +61,13 @@ enum Made {
 impl<'a> Checker<'a> {
     /// Names what kinds and cards have, when zones and types are known.
     pub fn declare_carried(&mut self, sections: &[&'a Section]) {
-        let has_rules = sections.iter().any(|section| matches!(section, Section::Rule(_)));
+        let has_rules =
+            sections.iter().any(|section| matches!(section, Section::Rule(_) | Section::Status(_)));
         if self.carrying.kinds.is_empty() && self.carrying.actions.is_empty() && !has_rules {
             return;
         }
         self.declare_turn_player();
+        self.declare_statuses(sections);
         for (id, kind) in (0u32..).zip(self.carrying.kinds.clone()) {
             self.declare_members(KindId(id), kind);
         }
@@ -84,11 +94,13 @@ impl<'a> Checker<'a> {
         for (id, card) in (0u32..).zip(self.carrying.faces.clone()) {
             self.check_face_rules(FaceId(id), card);
         }
+        self.check_statuses();
     }
 
     /// When all is read: whose turn it is is noted at the beginning of a turn, and what cards have their own of fits.
     pub fn settle_carried(&mut self) {
         self.note_turn_player();
         self.check_overrides();
+        self.check_lines();
     }
 }

@@ -16,8 +16,22 @@ use crate::suggest;
 /// Who carries the rule that is read.
 #[derive(Clone)]
 pub(super) struct Bearer {
-    kind: KindId,
-    name: String,
+    /// The kind of card; None: a player who bears a status.
+    pub kind: Option<KindId>,
+    pub name: String,
+    pub status: Option<StatusId>,
+}
+
+impl Bearer {
+    /// Whoever bears a status.
+    pub fn status(program: &Program, id: StatusId) -> Bearer {
+        let status = &program.carried.statuses[id.index()];
+        Bearer { kind: status.kind, name: status.name.clone(), status: Some(id) }
+    }
+
+    pub fn is_player(&self) -> bool {
+        self.kind.is_none()
+    }
 }
 
 /// What a pattern says: values that must be the same, and which of them is the card itself.
@@ -30,7 +44,7 @@ struct Match {
 impl<'a> Checker<'a> {
     /// The rules of a kind.
     pub(super) fn check_kind_rules(&mut self, id: KindId, kind: &'a ast::Kind) {
-        let bearer = Bearer { kind: id, name: kind.name.name.clone() };
+        let bearer = Bearer { kind: Some(id), name: kind.name.name.clone(), status: None };
         for member in &kind.members {
             if let KindMember::Rule(rule) = member {
                 let rules = self.rule(Some(&bearer), rule);
@@ -42,7 +56,7 @@ impl<'a> Checker<'a> {
     /// The rules of a card.
     pub(super) fn check_face_rules(&mut self, id: FaceId, card: &'a ast::Card) {
         let face = &self.program.carried.faces[id.index()];
-        let bearer = Bearer { kind: face.kind, name: face.name.clone() };
+        let bearer = Bearer { kind: Some(face.kind), name: face.name.clone(), status: None };
         for member in &card.members {
             if let CardMember::Rule(rule) = member {
                 let rules = self.rule(Some(&bearer), rule);
@@ -82,8 +96,15 @@ impl<'a> Checker<'a> {
                 rules.iter().for_each(|rule| self.rule_while(bearer, rule, only, found));
                 only.pop();
             }
-            RuleKind::Have { .. } => self.complain_later(span, "`have`"),
-            RuleKind::AtEnd(_) => self.complain_later(span, "`at its end`"),
+            RuleKind::Have { who, change } => {
+                let form = self.have(bearer, who, change, only, span);
+                found.extend(form.map(|form| Rule { form, span }));
+            }
+            RuleKind::AtEnd(_) => {
+                let message = "Only a status has an end.";
+                let complaint = Diagnostic::new(&super::OF_STATUSES, span, message);
+                self.complain(complaint.with_help("put it below a `status`, not below `while`"));
+            }
             RuleKind::Error => {}
         }
     }
@@ -103,12 +124,15 @@ impl<'a> Checker<'a> {
         let when = if before { "before" } else { "after" };
         let name = format!("{}{when} {}", of(bearer), event.name.name);
         let this = bearer.map(|bearer| self.this_of(bearer, span));
-        let step = self.add_step(&name, String::new(), this.into_iter().collect(), bearer.is_some(), span);
+        // A player who bears a status is found by the rule itself, which belongs to the game.
+        let card = this.filter(|_| bearer.is_some_and(|bearer| !bearer.is_player()));
+        let step = self.add_step(&name, String::new(), card.into_iter().collect(), card.is_some(), span);
         self.scope = Scope { step: Some(step), cancels: before.then_some(action), ..Scope::default() };
-        if let (Some(this), Some(player)) = (this, self.program.steps[step.index()].player) {
-            self.speak_of_card(this, player);
+        let player = self.program.steps[step.index()].player;
+        if player.is_some() {
             self.flow.speaks_of_player(step);
         }
+        let brackets = self.speak_of(bearer, this, player);
         let params =
             self.program.steps[self.program.carried.actions[action.index()].step.index()].params.clone();
         let found = self.matched(event, &params, before);
@@ -123,10 +147,17 @@ impl<'a> Checker<'a> {
             vec![Stmt { kind: StmtKind::Assign(Place::Local(answered), AssignOp::Set, yes), span }];
         done.extend(block);
         let conditions = all_of(found.conditions.into_iter().chain(conditions?).collect());
-        self.program.steps[step.index()].body = match conditions {
-            Some(condition) => vec![Stmt { kind: StmtKind::If(condition, done, Vec::new()), span }],
-            None => done,
-        };
+        self.program.steps[step.index()].body =
+            match (bearer.and_then(|bearer| bearer.status), this, conditions) {
+                (Some(status), Some(it), conditions) => {
+                    let block = self.for_each_given(status, it, &brackets, conditions, done);
+                    if card.is_some() { block } else { self.for_each_player(status, it, block, span) }
+                }
+                (_, _, Some(condition)) => {
+                    vec![Stmt { kind: StmtKind::If(condition, done, Vec::new()), span }]
+                }
+                (_, _, None) => done,
+            };
         Some(RuleForm::Answer { before, action, this_at: found.this_at, step })
     }
 
@@ -142,10 +173,11 @@ impl<'a> Checker<'a> {
         let action = self.action_named(&event.name)?;
         let mut params = Vec::new();
         self.scope = Scope::default();
-        if let Some(bearer) = bearer {
-            let this = self.this_of(bearer, span);
+        let mut brackets = Vec::new();
+        if let Some(of) = bearer {
+            let this = self.this_of(of, span);
             let player = self.local("player", Type::Player, span);
-            self.speak_of_card(this, player);
+            brackets = self.speak_of(bearer, Some(this), Some(player));
             params.extend([this, player]);
         }
         let given =
@@ -158,7 +190,10 @@ impl<'a> Checker<'a> {
         let why_not = why.map(|why| self.shown_text(why));
         self.scope = Scope::default();
         let found = found?;
-        let body = all_of(found.conditions.into_iter().chain(conditions?).collect());
+        let mut body = all_of(found.conditions.into_iter().chain(conditions?).collect());
+        if let (Some(status), false) = (bearer.and_then(|bearer| bearer.status), brackets.is_empty()) {
+            body = Some(self.any_given(status, params[0], &brackets, body));
+        }
         let define = DefineId(self.program.defines.len() as u32);
         self.program.defines.push(Define {
             name: format!("{}cannot {}", of(bearer), event.name.name),
@@ -173,10 +208,53 @@ impl<'a> Checker<'a> {
         Some(RuleForm::Forbid { action, this_at: found.this_at, define })
     }
 
-    fn this_of(&mut self, bearer: &Bearer, span: Span) -> LocalId {
-        let this = self.local("this", Type::Card, span);
-        self.program.locals[this.index()].kind = Some(bearer.kind);
+    pub(super) fn this_of(&mut self, bearer: &Bearer, span: Span) -> LocalId {
+        let name = if bearer.status.is_some() { "it" } else { "this" };
+        let ty = if bearer.is_player() { Type::Player } else { Type::Card };
+        let this = self.local(name, ty, span);
+        self.program.locals[this.index()].kind = bearer.kind;
         this
+    }
+
+    /// Brings whoever carries the rule into reach, and what is in the brackets of a status.
+    pub(super) fn speak_of(
+        &mut self,
+        bearer: Option<&Bearer>,
+        this: Option<LocalId>,
+        player: Option<LocalId>,
+    ) -> Vec<(LocalId, VarId)> {
+        let (Some(bearer), Some(this)) = (bearer, this) else { return Vec::new() };
+        let Some(status) = bearer.status else {
+            if let Some(player) = player {
+                self.speak_of_card(this, player);
+            }
+            return Vec::new();
+        };
+        let ty = self.program.locals[this.index()].ty;
+        self.speak_of_bearer(this, ty, player.unwrap_or(this));
+        self.bring_in_brackets(status)
+    }
+
+    /// Whether the condition holds for what one of the times says that the status was given.
+    fn any_given(
+        &mut self,
+        status: StatusId,
+        it: LocalId,
+        brackets: &[(LocalId, VarId)],
+        condition: Option<Expr>,
+    ) -> Expr {
+        let slot = self.local("slot", self.slot_type(), Span::default());
+        let at = local_value(slot, self.slot_type(), Span::default());
+        let values: Vec<(LocalId, Expr)> = brackets
+            .iter()
+            .map(|(local, var)| {
+                (*local, super::pool::of(*var, at.clone(), self.program.locals[local.index()].ty))
+            })
+            .collect();
+        let mut conditions = self.is_given(status, it, at);
+        conditions.extend(condition.map(|condition| rewrite::with_locals(&condition, &values)));
+        let domain = self.slots(slot, all_of(conditions));
+        yes_no(ExprKind::Any(Box::new(domain)), Span::default())
     }
 
     /// Names bind the values of an event; everything else must be the same.
@@ -200,6 +278,12 @@ impl<'a> Checker<'a> {
                     found.this_at.push(index);
                     let this = self.this(arg.span)?;
                     found.conditions.push(same(*param, ty, this, arg.span));
+                }
+                ast::ExprKind::It if ty == Type::Card => {
+                    found.this_at.push(index);
+                    let it = self.it(arg.span)?;
+                    let it = self.fit(it, ty)?;
+                    found.conditions.push(same(*param, ty, it, arg.span));
                 }
                 ast::ExprKind::Text(text) if ty == Type::Card => {
                     let printed = self.program.carried.printed?;

@@ -110,6 +110,7 @@ impl<'a> Checker<'a> {
             kind: var.ty.as_ref().and_then(|ty| self.written_kind(ty)),
             start: None,
             private: var.private.is_some(),
+            made: false,
             each,
             span: var.name.span,
         });

@@ -1,0 +1,106 @@
+//! Statuses and changed properties as everybody sees them: on the card that has them, beside the player who bears a status.
+
+use super::vars::{Shown, VarView};
+use crate::eval::Eval;
+use crate::knowledge;
+use crate::labels;
+use crate::layout::Layout;
+use crate::state::State;
+use lang::program::*;
+use lang::span::Span;
+
+/// What a card bears: the name of each status, with what was in brackets and how long it lasts.
+pub(super) fn of_card(layout: &Layout, state: &State, seat: usize, card: u16) -> Vec<(String, String)> {
+    borne(layout, state, seat, |given| given.card, i64::from(card))
+}
+
+/// Properties of a card that are not as printed now.
+pub(super) fn changed(layout: &Layout, state: &State, seat: usize, card: u16) -> Vec<(String, String)> {
+    let effective = &layout.program.carried.effective;
+    if effective.is_empty() || !knowledge::knows(layout, state, seat, card) {
+        return Vec::new();
+    }
+    let mut scratch = state.clone();
+    let mut found = Vec::new();
+    for (attribute, define) in effective {
+        let Attribute { name, ty } = &layout.program.attributes[attribute.index()];
+        let card_value = Expr {
+            kind: ExprKind::Const(i64::from(card)),
+            ty: Type::Card,
+            maybe_none: false,
+            span: Span::default(),
+        };
+        let call = ExprKind::Call(*define, vec![card_value]);
+        let expr = Expr { kind: call, ty: *ty, maybe_none: true, span: Span::default() };
+        let now = Eval::new(layout, &mut scratch).number(&expr);
+        if let Ok(now) = now
+            && now != layout.attrs[attribute.index()][card as usize]
+        {
+            found.push((name.clone(), labels::value(layout, *ty, now)));
+        }
+    }
+    found
+}
+
+/// What players bear, as variables of theirs.
+pub(super) fn of_players(layout: &Layout, state: &State, seat: usize) -> Vec<VarView> {
+    let of = |player: usize| {
+        borne(layout, state, seat, |given| given.player, player as i64).into_iter().map(
+            move |(var, lasts)| {
+                let name = format!("{}.{var}", labels::value(layout, Type::Player, player as i64));
+                VarView { name, var, value: Shown::Plain(1, lasts) }
+            },
+        )
+    };
+    (0..layout.players).flat_map(of).collect()
+}
+
+fn borne(
+    layout: &Layout,
+    state: &State,
+    seat: usize,
+    home: fn(&Given) -> VarId,
+    bearer: i64,
+) -> Vec<(String, String)> {
+    let Some(given) = &layout.program.carried.given else { return Vec::new() };
+    let slots = layout.program.words[given.slot.index()].members.len() as i64;
+    let read = |var: VarId, slot: i64| layout.var(var, &[slot]).map_or(NONE, |word| state.num(word));
+    let mut found: Vec<(i64, (String, String))> = Vec::new();
+    for slot in (0..slots).filter(|slot| read(home(given), *slot) == bearer) {
+        let which = read(given.which, slot);
+        let Some(status) = usize::try_from(which).ok().and_then(|i| layout.program.carried.statuses.get(i))
+        else {
+            continue;
+        };
+        let value = |var: &VarId| {
+            let (ty, value) = (layout.program.vars[var.index()].ty, read(*var, slot));
+            match u16::try_from(value) {
+                Ok(card) if ty == Type::Card && !knowledge::knows(layout, state, seat, card) => {
+                    "a card".to_string()
+                }
+                _ => labels::value(layout, ty, value),
+            }
+        };
+        let values: Vec<String> = status.params.iter().map(value).collect();
+        let brackets = if values.is_empty() { String::new() } else { format!("({})", values.join(", ")) };
+        let lasts = lasts(layout, read(given.until, slot), read(given.whose, slot), read(given.left, slot));
+        found.push((read(given.when, slot), (format!("{}{brackets}", status.name), lasts)));
+    }
+    found.sort();
+    found.into_iter().map(|(_, mark)| mark).collect()
+}
+
+/// How long something lasts, in words.
+fn lasts(layout: &Layout, until: i64, whose: i64, left: i64) -> String {
+    let player = labels::value(layout, Type::Player, whose);
+    match until {
+        Lasting::FOR_EVER => "yes".to_string(),
+        Lasting::END_OF_TURN => "until end of turn".to_string(),
+        Lasting::START_OF_TURN => format!("until {player}'s turn"),
+        Lasting::TURNS if left == 1 => format!("until the end of {player}'s next turn"),
+        Lasting::TURNS => format!("for {left} turns of {player}"),
+        Lasting::USES if left == 1 => "once".to_string(),
+        Lasting::USES => format!("{left} times"),
+        _ => "for now".to_string(),
+    }
+}

@@ -1,0 +1,353 @@
+//! The list of statuses that were given: its variables, and the steps that write it.
+//!
+//! Everything here is made of ordinary variables and statements, so that views, records, laws and explanations need to know
+//! nothing about statuses. A status that is given takes a free slot; a game holds as many at once as there are slots.
+
+use super::Checker;
+use crate::check::domains::all_of;
+use crate::check::types::{local_value, yes_no};
+use crate::check::units::Progress;
+use crate::program::*;
+use crate::span::Span;
+
+/// So many statuses can be borne at once.
+pub(super) const SLOTS: usize = 31;
+
+/// Where nothing is written: what the checker makes by itself.
+pub(super) const NOWHERE: Span = Span { file: u16::MAX, start: 0, end: 0 };
+
+impl Checker<'_> {
+    /// The variables of the list.
+    pub(super) fn declare_pool(&mut self) -> Given {
+        let slot = WordsId(self.program.words.len() as u32);
+        let member = |n: usize| Word { name: format!("given_{n}"), sign: None, span: NOWHERE };
+        let members = (1..=SLOTS).map(member).collect();
+        self.program.words.push(Words { name: "given status".into(), members, span: NOWHERE });
+        let taken = self.made_var("given", &[], Type::WordsSet(slot));
+        let each = [Owner::Words(slot)];
+        let card = self.made_var("given to card", &each, Type::Card);
+        let player = self.made_var("given to player", &each, Type::Player);
+        self.program.carried.forgetful.push(card);
+        let mut number = |name: &str| self.made_var(name, &each, Type::Number);
+        let (which, when, until, left) =
+            (number("which status"), number("given when"), number("given until"), number("given left"));
+        let whose = self.made_var("given until whose turn", &each, Type::Player);
+        let by = self.made_var("given by", &each, Type::Card);
+        let _ = self.clock();
+        let [end, turn_begins, turn_ends] =
+            ["end of a status", "statuses as a turn begins", "statuses as a turn ends"]
+                .map(|name| self.add_step(name, String::new(), Vec::new(), false, NOWHERE));
+        Given { slot, taken, card, player, which, when, until, whose, left, by, end, turn_begins, turn_ends }
+    }
+
+    /// The variable that counts what comes into play.
+    pub(super) fn clock(&mut self) -> VarId {
+        match self.program.carried.clock {
+            Some(clock) => clock,
+            None => {
+                let clock = self.made_var("clock", &[], Type::Number);
+                self.program.carried.clock = Some(clock);
+                clock
+            }
+        }
+    }
+
+    /// A variable that no rule names. A number starts as 0, everything else as none.
+    pub(super) fn made_var(&mut self, name: &str, owners: &[Owner], ty: Type) -> VarId {
+        let id = VarId(self.program.vars.len() as u32);
+        let locals: Vec<LocalId> =
+            owners.iter().map(|owner| self.local("it", Self::owner_type(*owner), NOWHERE)).collect();
+        let start = match ty {
+            Type::Number | Type::YesNo => Some((locals, constant(0, ty))),
+            _ => None,
+        };
+        self.program.vars.push(Var {
+            name: name.to_string(),
+            owners: owners.to_vec(),
+            ty,
+            kind: None,
+            start,
+            private: false,
+            made: true,
+            each: None,
+            span: NOWHERE,
+        });
+        self.units.vars.push((Progress::Done, None));
+        id
+    }
+
+    /// The steps of one status, once the list is there.
+    pub(super) fn make_status_steps(&mut self, id: StatusId) {
+        self.make_give(id);
+        self.make_end(id);
+        self.make_take(id);
+    }
+
+    fn make_give(&mut self, id: StatusId) {
+        let Some(given) = self.program.carried.given else { return };
+        let status = self.program.carried.statuses[id.index()].clone();
+        let bearer_type = if status.kind.is_some() { Type::Card } else { Type::Player };
+        let to = self.local("bearer", bearer_type, NOWHERE);
+        let params: Vec<LocalId> = status
+            .params
+            .iter()
+            .map(|param| self.local("value", self.program.vars[param.index()].ty, NOWHERE))
+            .collect();
+        let rest = [
+            (given.until, Type::Number),
+            (given.whose, Type::Player),
+            (given.left, Type::Number),
+            (given.by, Type::Card),
+        ]
+        .map(|(var, ty)| (var, self.local("value", ty, NOWHERE)));
+        let slot = self.local("slot", Type::Words(given.slot), NOWHERE);
+        let at = || value(slot, Type::Words(given.slot));
+        let free = self.free_slot(&given);
+        let to_value = || value(to, bearer_type);
+        let home = if status.kind.is_some() { given.card } else { given.player };
+        let which = set(place(given.which, at()), constant(i64::from(id.0), Type::Number));
+        let mut done = vec![which, self.tick()];
+        done.push(set(place(given.when, at()), alone(self.clock(), Type::Number)));
+        for (var, local) in
+            rest.iter().copied().chain(status.params.iter().copied().zip(params.iter().copied()))
+        {
+            let ty = self.program.vars[var.index()].ty;
+            done.push(set(place(var, at()), value(local, ty)));
+        }
+        done.push(set(place(home, at()), to_value()));
+        // That the slot is taken comes last: before, nobody looks at what it holds.
+        done.push(take_slot(&given, at(), true));
+        done.push(self.bear(&status, to_value(), true));
+        let there = all_of(vec![some(at()), some(to_value())]);
+        let body = vec![
+            stmt(StmtKind::Let(slot, free)),
+            stmt(StmtKind::If(there.unwrap_or_else(|| constant(1, Type::YesNo)), done, Vec::new())),
+        ];
+        let step = &mut self.program.steps[status.give.index()];
+        step.params = [to].into_iter().chain(params).chain(rest.map(|(_, local)| local)).collect();
+        step.body = body;
+    }
+
+    /// The time goes on.
+    fn tick(&mut self) -> Stmt {
+        let clock = self.clock();
+        let place = Place::Var(VarRef { var: clock, owners: Vec::new(), span: NOWHERE });
+        stmt(StmtKind::Assign(place, AssignOp::Add, constant(1, Type::Number)))
+    }
+
+    /// Somebody bears a status from now on, or not any more.
+    fn bear(&self, status: &Status, who: Expr, yes: bool) -> Stmt {
+        if status.kind.is_none() {
+            return set(place(status.bearers, who), constant(i64::from(yes), Type::YesNo));
+        }
+        let place = Place::Var(VarRef { var: status.bearers, owners: Vec::new(), span: NOWHERE });
+        let who =
+            Expr { kind: ExprKind::Single(Box::new(who)), ty: Type::Cards, maybe_none: false, span: NOWHERE };
+        stmt(StmtKind::Assign(place, if yes { AssignOp::Add } else { AssignOp::Sub }, who))
+    }
+
+    fn make_end(&mut self, id: StatusId) {
+        let Some(given) = self.program.carried.given else { return };
+        let status = self.program.carried.statuses[id.index()].clone();
+        let (home, ty) =
+            if status.kind.is_some() { (given.card, Type::Card) } else { (given.player, Type::Player) };
+        let slot = self.local("slot", Type::Words(given.slot), NOWHERE);
+        let bearer = self.local("bearer", ty, NOWHERE);
+        let at = || value(slot, Type::Words(given.slot));
+        let who = || value(bearer, ty);
+        let mut body = vec![stmt(StmtKind::Let(bearer, of(home, at(), ty)))];
+        let mut args = Vec::new();
+        for param in status.params.iter().filter(|_| status.at_end.is_some()) {
+            let ty = self.program.vars[param.index()].ty;
+            let local = self.local("value", ty, NOWHERE);
+            body.push(stmt(StmtKind::Let(local, of(*param, at(), ty))));
+            args.push(value(local, ty));
+        }
+        body.push(take_slot(&given, at(), false));
+        body.push(set(place(home, at()), constant(NONE, ty)));
+        let more = self.first_slot(|g| {
+            let which = of(given.which, g.clone(), Type::Number);
+            vec![same(which, constant(i64::from(id.0), Type::Number)), same(of(home, g, ty), who())]
+        });
+        let last = none_of(more);
+        body.push(stmt(StmtKind::If(last, vec![self.bear(&status, who(), false)], Vec::new())));
+        if let Some(at_end) = status.at_end {
+            let owner = match status.kind {
+                Some(_) => super::own::owner_of(who(), NOWHERE),
+                None => who(),
+            };
+            let args = [owner, who()].into_iter().chain(args).collect();
+            body.push(stmt(StmtKind::Do(at_end, args)));
+        }
+        let step = &mut self.program.steps[status.end.index()];
+        step.params = vec![slot];
+        step.body = body;
+    }
+
+    fn make_take(&mut self, id: StatusId) {
+        let Some(given) = self.program.carried.given else { return };
+        let status = self.program.carried.statuses[id.index()].clone();
+        let (home, ty) =
+            if status.kind.is_some() { (given.card, Type::Card) } else { (given.player, Type::Player) };
+        let bearer = self.local("bearer", ty, NOWHERE);
+        let body = self.end_each(status.end, |g| {
+            let which = of(given.which, g.clone(), Type::Number);
+            vec![
+                same(which, constant(i64::from(id.0), Type::Number)),
+                same(of(home, g, ty), value(bearer, ty)),
+                some(value(bearer, ty)),
+            ]
+        });
+        let step = &mut self.program.steps[status.take.index()];
+        step.params = vec![bearer];
+        step.body = body;
+    }
+
+    /// The steps that know all statuses: ending any one, and what a turn's begin and end bring.
+    pub(super) fn make_pool_steps(&mut self) {
+        let Some(given) = self.program.carried.given else { return };
+        let slot = self.local("slot", Type::Words(given.slot), NOWHERE);
+        let at = || value(slot, Type::Words(given.slot));
+        let statuses = self.program.carried.statuses.clone();
+        let mut body: Block = Vec::new();
+        for (id, status) in statuses.iter().enumerate().rev() {
+            let which = same(of(given.which, at(), Type::Number), constant(id as i64, Type::Number));
+            let done = vec![stmt(StmtKind::Do(status.end, vec![at()]))];
+            body = vec![stmt(StmtKind::If(which, done, body))];
+        }
+        self.program.steps[given.end.index()].params = vec![slot];
+        self.program.steps[given.end.index()].body = body;
+        self.program.steps[given.turn_ends.index()].body =
+            self.end_each(given.end, |g| vec![lasts(&given, g, Lasting::END_OF_TURN)]);
+        let player = self.local("player", Type::Player, NOWHERE);
+        let whose = |g: Expr| same(of(given.whose, g, Type::Player), value(player, Type::Player));
+        let mut body =
+            self.end_each(given.end, |g| vec![lasts(&given, g.clone(), Lasting::START_OF_TURN), whose(g)]);
+        let slot = self.local("slot", Type::Words(given.slot), NOWHERE);
+        let at = || value(slot, Type::Words(given.slot));
+        let counted = all_of(vec![lasts(&given, at(), Lasting::TURNS), whose(at())]);
+        let left = || of(given.left, at(), Type::Number);
+        let last = yes_no(
+            ExprKind::Compare(Order::AtMost, Box::new(left()), Box::new(constant(0, Type::Number))),
+            NOWHERE,
+        );
+        let fewer = StmtKind::Assign(place(given.left, at()), AssignOp::Sub, constant(1, Type::Number));
+        let ends = set(place(given.until, at()), constant(Lasting::END_OF_TURN, Type::Number));
+        let block = vec![stmt(fewer), stmt(StmtKind::If(last, vec![ends], Vec::new()))];
+        body.push(stmt(StmtKind::Each(self.slots(slot, counted), block)));
+        self.program.steps[given.turn_begins.index()].params = vec![player];
+        self.program.steps[given.turn_begins.index()].body = body;
+    }
+
+    /// Ends everything that fulfils conditions, in the order in which it was given.
+    pub(super) fn end_each(&mut self, end: StepId, conditions: impl Fn(Expr) -> Vec<Expr>) -> Block {
+        let Some(given) = self.program.carried.given else { return Vec::new() };
+        let (next, each) = (
+            self.local("slot", Type::Words(given.slot), NOWHERE),
+            self.local("slot", Type::Words(given.slot), NOWHERE),
+        );
+        let ty = Type::Words(given.slot);
+        let filter = all_of(conditions(value(each, ty)));
+        let pick = Pick {
+            which: Which::Least,
+            mode: PickMode::One,
+            domain: self.slots(each, filter),
+            by: of(given.when, value(each, ty), Type::Number),
+        };
+        let first = Expr { kind: ExprKind::Pick(Box::new(pick)), ty, maybe_none: true, span: NOWHERE };
+        let block = vec![
+            stmt(StmtKind::Let(next, first)),
+            stmt(StmtKind::If(none_of(value(next, ty)), vec![stmt(StmtKind::Stop)], Vec::new())),
+            stmt(StmtKind::Do(end, vec![value(next, ty)])),
+        ];
+        vec![stmt(StmtKind::Repeat(Repeat::Forever, block))]
+    }
+
+    /// A slot that is not taken, or none.
+    fn free_slot(&mut self, given: &Given) -> Expr {
+        let (ty, set) = (Type::Words(given.slot), Type::WordsSet(given.slot));
+        let each = self.local("slot", ty, NOWHERE);
+        let all = Expr { kind: ExprKind::AllWords(given.slot), ty: set, maybe_none: false, span: NOWHERE };
+        let taken = alone(given.taken, set);
+        let kind = ExprKind::Except(Box::new(all), Box::new(taken));
+        let free = Expr { kind, ty: set, maybe_none: false, span: NOWHERE };
+        let domain = Domain { var: each, over: Over::Words(free), from: None, filter: None, span: NOWHERE };
+        Expr { kind: ExprKind::The(Box::new(domain)), ty, maybe_none: true, span: NOWHERE }
+    }
+
+    /// The first slot that fulfils conditions, or none.
+    fn first_slot(&mut self, conditions: impl Fn(Expr) -> Vec<Expr>) -> Expr {
+        let ty = self.slot_type();
+        let each = self.local("slot", ty, NOWHERE);
+        let domain = self.slots(each, all_of(conditions(value(each, ty))));
+        Expr { kind: ExprKind::The(Box::new(domain)), ty, maybe_none: true, span: NOWHERE }
+    }
+
+    pub(super) fn slot_type(&self) -> Type {
+        Type::Words(self.program.carried.given.map_or(WordsId(0), |given| given.slot))
+    }
+
+    /// The slots that are taken and for which something holds.
+    pub(super) fn slots(&self, each: LocalId, filter: Option<Expr>) -> Domain {
+        let given = self.program.carried.given;
+        let (words, taken) = given.map_or((WordsId(0), VarId(0)), |given| (given.slot, given.taken));
+        let taken = alone(taken, Type::WordsSet(words));
+        Domain { var: each, over: Over::Words(taken), from: None, filter, span: NOWHERE }
+    }
+}
+
+fn take_slot(given: &Given, slot: Expr, yes: bool) -> Stmt {
+    let place = Place::Var(VarRef { var: given.taken, owners: Vec::new(), span: NOWHERE });
+    let set = Type::WordsSet(given.slot);
+    let slot = Expr { kind: ExprKind::Single(Box::new(slot)), ty: set, maybe_none: false, span: NOWHERE };
+    stmt(StmtKind::Assign(place, if yes { AssignOp::Add } else { AssignOp::Sub }, slot))
+}
+
+pub(super) fn lasts(given: &Given, slot: Expr, lasting: i64) -> Expr {
+    same(of(given.until, slot, Type::Number), constant(lasting, Type::Number))
+}
+
+pub(super) fn constant(value: i64, ty: Type) -> Expr {
+    Expr { kind: ExprKind::Const(value), ty, maybe_none: value == NONE, span: NOWHERE }
+}
+
+pub(super) fn value(local: LocalId, ty: Type) -> Expr {
+    Expr { maybe_none: true, ..local_value(local, ty, NOWHERE) }
+}
+
+/// A variable of somebody.
+pub(super) fn of(var: VarId, owner: Expr, ty: Type) -> Expr {
+    let var = VarRef { var, owners: vec![owner], span: NOWHERE };
+    Expr { kind: ExprKind::Var(var), ty, maybe_none: true, span: NOWHERE }
+}
+
+/// A variable of the game.
+pub(super) fn alone(var: VarId, ty: Type) -> Expr {
+    let var = VarRef { var, owners: Vec::new(), span: NOWHERE };
+    Expr { kind: ExprKind::Var(var), ty, maybe_none: false, span: NOWHERE }
+}
+
+pub(super) fn place(var: VarId, owner: Expr) -> Place {
+    Place::Var(VarRef { var, owners: vec![owner], span: NOWHERE })
+}
+
+pub(super) fn set(place: Place, value: Expr) -> Stmt {
+    stmt(StmtKind::Assign(place, AssignOp::Set, value))
+}
+
+pub(super) fn stmt(kind: StmtKind) -> Stmt {
+    Stmt { kind, span: NOWHERE }
+}
+
+pub(super) fn same(a: Expr, b: Expr) -> Expr {
+    yes_no(ExprKind::Same(Box::new(a), Box::new(b)), NOWHERE)
+}
+
+fn none_of(a: Expr) -> Expr {
+    let ty = a.ty;
+    same(a, constant(NONE, ty))
+}
+
+pub(super) fn some(a: Expr) -> Expr {
+    yes_no(ExprKind::Not(Box::new(none_of(a))), NOWHERE)
+}
