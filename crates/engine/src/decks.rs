@@ -6,7 +6,7 @@
 
 use crate::constants::Known;
 use crate::layout::{Arrivals, Forgetful, Fresh, Layout, OpenError};
-use crate::set::MOST_CARDS;
+use crate::set::{CardSet, MOST_CARDS};
 use lang::deck_list::DeckList;
 use lang::program::*;
 use std::collections::BTreeMap;
@@ -59,10 +59,11 @@ pub(crate) fn bring(
         own.sort_unstable();
         cards.extend(own.iter().flat_map(|&(face, count)| std::iter::repeat_n((face, seat), count)));
     }
+    let mut faces: Vec<FaceId> = cards.iter().map(|(face, _)| *face).collect();
+    faces.extend(add_tokens(program, &faces, players, options, &mut cards));
     if cards.len() > MOST_CARDS {
         return Err(vec![OpenError::TooManyCards(cards.len())]);
     }
-    let faces: Vec<FaceId> = cards.iter().map(|(face, _)| *face).collect();
     let attrs = printed(program, &cards);
     Ok((
         Arc::new(lang::seat::seat(program, &faces)),
@@ -70,6 +71,28 @@ pub(crate) fn bring(
         decks.into_iter().filter_map(|d| d.wish).collect(),
     ))
 }
+
+/// Adds the tokens that can be made at the table: as many of each for each player.
+fn add_tokens(
+    program: &Program,
+    faces: &[FaceId],
+    players: usize,
+    options: &[i64],
+    cards: &mut Vec<(FaceId, usize)>,
+) -> Vec<FaceId> {
+    let known = Known { program, players, options, attrs: &[], fixed_vars: &[] };
+    let most = program.carried.most_made.as_ref().and_then(|most| known.value(most)).unwrap_or(USUALLY_MADE);
+    let tokens = lang::seat::tokens(program, faces);
+    for seat in 0..players {
+        for &token in &tokens {
+            cards.extend(std::iter::repeat_n((token, seat), most.clamp(0, 100) as usize));
+        }
+    }
+    tokens
+}
+
+/// So many of each token are there for each player, if the game says nothing.
+const USUALLY_MADE: i64 = 8;
 
 /// The program with only those cards of its sets that are in the decks of such a table. Rules that are to be added to the
 /// program of a table must be added to this one.
@@ -320,4 +343,16 @@ pub(crate) fn arrivals(layout: &Layout) -> Option<Arrivals> {
     }
     let word = |var: VarId| layout.var_slot[var.index()];
     Some(Arrivals { slot: word(arrived), clock: word(clock), zones })
+}
+
+/// The tokens of a table.
+pub(crate) fn tokens(layout: &Layout) -> CardSet {
+    let carried = &layout.program.carried;
+    let (Some(printed), Some(_)) = (carried.printed, carried.reserve) else { return CardSet::EMPTY };
+    let faces = &layout.attrs[printed.face.index()];
+    let is_token = |card: &u16| {
+        let face = usize::try_from(faces[*card as usize]).ok().and_then(|face| carried.faces.get(face));
+        face.is_some_and(|face| face.token)
+    };
+    (0..layout.cards as u16).filter(is_token).collect()
 }

@@ -31,6 +31,7 @@ fn zone(name: &str, owners: Vec<Owner>, shape: Shape, seen_by: SeenBy) -> Zone {
         capacity: None,
         sorted_by: None,
         refill: None,
+        made: false,
         span: Default::default(),
     }
 }
@@ -97,6 +98,9 @@ pub(crate) fn layout() -> Layout {
         answers,
         result,
         fresh: Vec::new(),
+        forgetful: Vec::new(),
+        tokens: crate::set::CardSet::EMPTY,
+        arrivals: None,
         waiting: 0,
         waiting_len: 0,
         loops: end,

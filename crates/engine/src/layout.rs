@@ -5,6 +5,7 @@
 //! descriptions of ordered zones, answers given at once, the result, the call stack, and at the end the temporaries, which are
 //! no part of what a state *is*. `cards` holds per-card numbers and the contents of piles that are shuffled.
 
+use crate::set::CardSet;
 use lang::program::*;
 use std::sync::Arc;
 
@@ -81,6 +82,8 @@ pub struct Layout {
     pub fresh: Vec<Fresh>,
     /// Words that forget a card that leaves its zone family: one card, or the first word of a set.
     pub forgetful: Vec<Forgetful>,
+    /// Cards that were not brought: tokens, which go back into the reserve when they leave their zone.
+    pub tokens: CardSet,
     /// When cards came where their lines work, if that matters.
     pub arrivals: Option<Arrivals>,
     /// First word of the answers that wait for the end of a moment: how many there are, then each of them.
@@ -235,6 +238,38 @@ impl Layout {
     pub fn place(&self, zone: ZoneId, owners: &[i64]) -> Option<u16> {
         let index = self.index_of(&self.program.zones[zone.index()].owners, owners)?;
         Some(self.first_place[zone.index()] + index as u16)
+    }
+
+    /// Whether something is to be done whenever a card comes somewhere.
+    pub fn notes_arrivals(&self) -> bool {
+        !self.fresh.is_empty() || !self.forgetful.is_empty() || self.arrivals.is_some()
+    }
+
+    /// Where a card goes that is moved: a token that leaves its zone family goes back into the reserve.
+    #[inline(always)]
+    pub fn goes_to(&self, card: u16, from: Option<u16>, to: u16) -> u16 {
+        if self.tokens.is_empty() || !self.tokens.contains(card) {
+            to
+        } else {
+            self.token_goes_to(card, from, to)
+        }
+    }
+
+    #[inline(never)]
+    fn token_goes_to(&self, card: u16, from: Option<u16>, to: u16) -> u16 {
+        let zone = |place: u16| self.places[place as usize].zone;
+        let Some(reserve) = self.program.carried.reserve else { return to };
+        match from.map(zone) {
+            Some(left) if left != reserve && left != zone(to) => self.in_reserve(card).unwrap_or(to),
+            _ => to,
+        }
+    }
+
+    /// The place of the reserve where a token lies that nobody has made.
+    pub fn in_reserve(&self, card: u16) -> Option<u16> {
+        let carried = &self.program.carried;
+        let home = self.attrs[carried.printed?.home.index()][card as usize];
+        self.place(carried.reserve?, &[home])
     }
 
     /// The places of a family.

@@ -59,6 +59,7 @@ pub(crate) fn lay_out(
         fresh: Vec::new(),
         forgetful: Vec::new(),
         arrivals: None,
+        tokens: crate::set::CardSet::EMPTY,
         waiting: 0,
         waiting_len: 0,
         result: 0,
@@ -243,6 +244,7 @@ impl Plan {
         layout.fresh = crate::decks::fresh(layout);
         layout.forgetful = crate::decks::forgetful(layout);
         layout.arrivals = crate::decks::arrivals(layout);
+        layout.tokens = crate::decks::tokens(layout);
     }
 
     /// Answers that wait for the end of a moment: as many words as the action with the most parameters needs.

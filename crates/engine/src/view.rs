@@ -130,7 +130,7 @@ pub fn glance(table: &Table, state: &mut State, viewer: Option<u8>) -> View {
     let layout = &table.layout;
     View {
         viewer,
-        zones: (0..layout.places.len() as u16).map(|place| shown_zone(layout, state, seat, place)).collect(),
+        zones: shown_places(layout).map(|place| shown_zone(layout, state, seat, place)).collect(),
         vars: vars::all(layout, state, seat),
         question: question(table, state),
         direction: state.num(head::DIRECTION),
@@ -141,6 +141,12 @@ pub fn glance(table: &Table, state: &mut State, viewer: Option<u8>) -> View {
             _ => None,
         },
     }
+}
+
+/// Every place that people are shown: what the language keeps for itself comes last and is left out.
+fn shown_places(layout: &Layout) -> impl Iterator<Item = u16> + use<'_> {
+    let made = |place: u16| layout.program.zones[layout.places[place as usize].zone.index()].made;
+    (0..layout.places.len() as u16).filter(move |place| !made(*place))
 }
 
 /// One zone as a seat (the spectators are the one after the last) sees it, as it lies.

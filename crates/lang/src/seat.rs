@@ -12,6 +12,7 @@ mod listeners;
 mod own;
 mod turns;
 
+use crate::analyse::walk;
 use crate::program::*;
 use crate::span::Span;
 
@@ -28,6 +29,50 @@ pub fn seat(program: &Program, faces: &[FaceId]) -> Program {
 pub fn seat_all(program: &Program) -> Program {
     let faces: Vec<FaceId> = (0..program.carried.faces.len() as u32).map(FaceId).collect();
     seat(program, &faces)
+}
+
+/// The tokens that the rules of a table with these faces can make: those that are named by the game, by one of the faces, or by
+/// a token that can be made.
+pub fn tokens(program: &Program, faces: &[FaceId]) -> Vec<FaceId> {
+    let mut seated: Vec<bool> = vec![false; program.carried.faces.len()];
+    faces.iter().for_each(|face| seated[face.index()] = true);
+    let mut carrier: Vec<Option<usize>> = vec![None; program.steps.len()];
+    let mut of_define: Vec<Option<usize>> = vec![None; program.defines.len()];
+    for (index, face) in program.carried.faces.iter().enumerate() {
+        face.steps.iter().for_each(|(_, step)| carrier[step.index()] = Some(index));
+        face.defines.iter().for_each(|(_, define)| of_define[define.index()] = Some(index));
+        for rule in &face.rules {
+            if let RuleForm::Answer { step, .. } = &rule.form {
+                carrier[step.index()] = Some(index);
+            }
+        }
+    }
+    loop {
+        let mut found: Vec<usize> = Vec::new();
+        let mut look = |expr: &Expr| {
+            if let (ExprKind::Const(face), Type::Face) = (&expr.kind, expr.ty)
+                && let Ok(face) = usize::try_from(*face)
+            {
+                found.push(face);
+            }
+        };
+        let speaks = |of: Option<usize>| of.is_none_or(|face| seated[face]);
+        for (step, _) in program.steps.iter().zip(&carrier).filter(|(_, of)| speaks(**of)) {
+            walk::each_stmt(&step.body, &mut |stmt| {
+                walk::stmt_parts(stmt, &mut |expr| walk::deep(expr, &mut look));
+            });
+        }
+        for (define, _) in program.defines.iter().zip(&of_define).filter(|(_, of)| speaks(**of)) {
+            walk::deep(&define.body, &mut look);
+        }
+        let new = |face: &usize| {
+            program.carried.faces.get(*face).is_some_and(|shown| shown.token) && !seated[*face]
+        };
+        let Some(face) = found.into_iter().find(new) else { break };
+        seated[face] = true;
+    }
+    let tokens = (0u32..).zip(&program.carried.faces).filter(|(id, face)| face.token && seated[*id as usize]);
+    tokens.map(|(id, _)| FaceId(id)).collect()
 }
 
 struct Seating {

@@ -24,7 +24,12 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let (Some(brings), Some(printed)) = (&carried.brings, carried.printed) else { return };
         for card in 0..self.layout.cards as u16 {
             let home = self.layout.attrs[printed.home.index()][card as usize];
-            if let Some(place) = self.layout.place(brings.zone, &[home]) {
+            let place = if self.layout.tokens.contains(card) {
+                self.layout.in_reserve(card)
+            } else {
+                self.layout.place(brings.zone, &[home])
+            };
+            if let Some(place) = place {
                 self.state.move_card(self.layout, card, place, false);
             }
         }
@@ -42,8 +47,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// A card has come somewhere: out of its zone family its variables start afresh, and who remembered it there forgets it.
     #[inline(always)]
     pub(super) fn arrived(&mut self, card: u16, from: Option<u16>, to: u16) {
-        let layout = self.layout;
-        if !layout.fresh.is_empty() || !layout.forgetful.is_empty() || layout.arrivals.is_some() {
+        if self.layout.notes_arrivals() {
             self.arrived_anew(card, from, to);
         }
     }

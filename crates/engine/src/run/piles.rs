@@ -121,6 +121,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         }
         let (card, to) = (card as u16, to as u16);
         let from = self.state.place_of(self.layout, card);
+        let to = self.layout.goes_to(card, from, to);
         match from.map(|from| (&self.layout.places[from as usize], &self.layout.places[to as usize])) {
             Some((source, target))
                 if bottom == 0 && knowledge::is_simple(self.layout, self.state, source, target) =>
@@ -159,7 +160,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         }
         let cards = CardSet::from_words(&moved);
         knowledge::on_move_set(self.layout, self.state, &cards, to as u16);
-        if let Some(from) = source.filter(|_| !self.probe.looks_on() && self.layout.fresh.is_empty())
+        if let Some(from) = source.filter(|_| !self.probe.looks_on() && !self.layout.notes_arrivals())
             && self.state.move_between_heaps(self.layout, &moved, from, to as u16)
         {
             return;
@@ -182,7 +183,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let (source, target) = (&self.layout.places[from as usize], &self.layout.places[to as usize]);
         let lists = matches!((source.order, target.order), (Ordering::List(_), Ordering::List(_)));
         let everybody = knowledge::everybody(self.layout);
-        if !lists || from == to || source.seen_by != everybody || !self.layout.fresh.is_empty() {
+        if !lists || from == to || source.seen_by != everybody || self.layout.notes_arrivals() {
             return false;
         }
         let mut card = self.state.first_of(self.layout, from).filter(|_| self.probe.looks_on());
@@ -195,6 +196,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     fn lay_one(&mut self, card: u16, to: u16, bottom: bool) {
         let from = self.state.place_of(self.layout, card);
+        let to = self.layout.goes_to(card, from, to);
         self.probe.event(self.layout, self.state, Event::Moves { card, from, to });
         self.state.move_card(self.layout, card, to, bottom);
         self.arrived(card, from, to);
@@ -229,6 +231,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     #[inline(always)]
     fn draw_settled(&mut self, from: u16, to: u16, bottom: bool) {
         let Some(card) = self.state.top_of(self.layout, from) else { return };
+        let to = self.layout.goes_to(card, Some(from), to);
         self.probe.event(self.layout, self.state, Event::Moves { card, from: Some(from), to });
         knowledge::on_move(self.layout, self.state, card, Some(from), to);
         self.state.move_top(self.layout, card, from, to, bottom);
@@ -281,7 +284,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             (Ordering::Pile(word, first), Ordering::Heap, None)
                 if source.seen_by == 0
                     && self.state.words[head::KNOWLEDGE as usize] == 0
-                    && self.layout.fresh.is_empty() =>
+                    && !self.layout.notes_arrivals() =>
             {
                 Some(Stock { place: from, set: source.set, word, first })
             }

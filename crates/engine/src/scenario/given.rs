@@ -281,16 +281,35 @@ impl<'a> Laying<'a> {
         for (place, (cards, _)) in old.iter().enumerate() {
             laid = laid.or(&cards.iter().copied().collect());
             if self.named[place] || self.rest.is_some() {
-                displaced.extend(cards.iter().copied().filter(|&c| !self.used.contains(c)));
+                let tokens = &self.table.layout.tokens;
+                displaced
+                    .extend(cards.iter().copied().filter(|&c| !self.used.contains(c) && !tokens.contains(c)));
             }
         }
         let nowhere = CardSet::first_n(self.table.layout.cards).minus(&laid).minus(&self.used);
+        let nowhere = nowhere.minus(&self.table.layout.tokens);
         displaced.extend(nowhere.iter());
         displaced
     }
 
     /// Fills the places no line speaks of.
     fn fill(&mut self, old: Vec<(Vec<u16>, Range<usize>)>, displaced: Vec<u16>) -> Result<(), String> {
+        let filled = self.fill_places(old, displaced);
+        self.keep_tokens();
+        filled
+    }
+
+    /// Tokens that no line speaks of lie in the reserve.
+    fn keep_tokens(&mut self) {
+        let layout = &self.table.layout;
+        for card in layout.tokens.minus(&self.used).iter() {
+            if let Some(place) = layout.in_reserve(card) {
+                self.piles[place as usize].0.push(card);
+            }
+        }
+    }
+
+    fn fill_places(&mut self, old: Vec<(Vec<u16>, Range<usize>)>, displaced: Vec<u16>) -> Result<(), String> {
         if let Some(rest) = self.rest {
             for place in (0..self.piles.len()).filter(|&p| !self.named[p]) {
                 self.piles[place] = (Vec::new(), 0..0);
@@ -300,7 +319,9 @@ impl<'a> Laying<'a> {
         let mut displaced = displaced.into_iter();
         for (place, (cards, mixed)) in old.into_iter().enumerate().filter(|(p, _)| !self.named[*p]) {
             let fill = |card: u16| if self.used.contains(card) { displaced.next() } else { Some(card) };
-            let filled: Vec<u16> = cards.into_iter().filter_map(fill).collect();
+            let tokens = &self.table.layout.tokens;
+            let cards = cards.into_iter().filter(|card| !tokens.contains(*card));
+            let filled: Vec<u16> = cards.filter_map(fill).collect();
             let mixed = mixed.start.min(filled.len())..mixed.end.min(filled.len());
             self.piles[place] = (filled, mixed);
         }

@@ -114,9 +114,6 @@ pub(crate) fn check_value(
 
 impl<'a> Checker<'a> {
     fn check_game(&mut self, game: &'a ast::Game, all: &[&'a Section]) {
-        if self.has_later_sections(all) {
-            return;
-        }
         let (sections, replaced) = self.choose_sections(all);
         self.declare_header(game);
         let makes = self.declare_cards(game, &sections);
@@ -278,5 +275,6 @@ pub static CHECK: &[&Complaint] = &[
     &carried::BROUGHT,
     &carried::OF_STATUSES,
     &carried::OF_LINES,
+    &carried::OF_TOKENS,
     &later::NOT_YET,
 ];

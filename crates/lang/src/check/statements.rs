@@ -52,7 +52,8 @@ impl Checker<'_> {
             A::Cancel => return self.cancel(span, out),
             A::Give { status, to, duration } => self.give(status, to, duration.as_ref(), span),
             A::Take { status, from } => self.take(status, from, span),
-            A::Make { .. } | A::Becomes { .. } => {
+            A::Make { count, face, zone } => self.make(count, face, zone, span),
+            A::Becomes { .. } => {
                 self.complain_later(span, &format!("`{}`", self.text(span).trim_end()));
                 None
             }

@@ -42,6 +42,10 @@ pub struct Carried {
     pub arrived: Option<VarId>,
     /// Properties that lines change, with the define that works each of them out. Only in a program whose cards are seated.
     pub effective: Vec<(AttrId, DefineId)>,
+    /// Where tokens lie that nobody has made; there if there are tokens.
+    pub reserve: Option<ZoneId>,
+    /// `at most N made cards`: so many of each token for each player; a constant of the table.
+    pub most_made: Option<Expr>,
     /// Variables that forget a card, or a set of cards that loses it, when the card leaves its zone family.
     pub forgetful: Vec<VarId>,
     /// The sets of cards that lie in files of their own.

@@ -242,6 +242,8 @@ pub struct Zone {
     pub sorted_by: Option<(LocalId, Expr)>,
     /// `refills from …`.
     pub refill: Option<Refill>,
+    /// Kept by the language itself, so that no rule names it and nobody is shown it.
+    pub made: bool,
     /// The words of `style` on it, if any.
     pub span: Span,
 }

@@ -67,7 +67,7 @@ impl Checker<'_> {
         })
     }
 
-    fn table_number(&mut self, value: &ast::Expr, what: &str) -> Option<Expr> {
+    pub(super) fn table_number(&mut self, value: &ast::Expr, what: &str) -> Option<Expr> {
         let value = self.expect(value, Type::Number)?;
         self.known_at_table(&value, what);
         Some(value)

@@ -175,35 +175,10 @@ impl Checker<'_> {
                 _ => None,
             })
             .collect();
-        let changed: Vec<AttrId> = lines.iter().filter_map(|(_, line, _)| line.change.attribute()).collect();
         for (carrier, line, span) in &lines {
             self.check_sight_of_line(*carrier, line, *span);
             let Some(own) = line.change.attribute() else { continue };
-            let mut reached: Vec<AttrId> = Vec::new();
-            let mut waiting: Vec<DefineId> = vec![line.who];
-            waiting.extend(line.change.value());
-            let mut seen: Vec<DefineId> = Vec::new();
-            while let Some(define) = waiting.pop() {
-                if seen.contains(&define) {
-                    continue;
-                }
-                seen.push(define);
-                walk::deep(&self.program.defines[define.index()].body, &mut |part| match &part.kind {
-                    ExprKind::Call(define, _) => waiting.push(*define),
-                    ExprKind::Attr(attribute, _) if changed.contains(attribute) => {
-                        if !reached.contains(attribute) {
-                            reached.push(*attribute);
-                            let lines =
-                                lines.iter().filter(|(_, l, _)| l.change.attribute() == Some(*attribute));
-                            for (_, line, _) in lines {
-                                waiting.push(line.who);
-                                waiting.extend(line.change.value());
-                            }
-                        }
-                    }
-                    _ => {}
-                });
-            }
+            let reached = self.properties_behind(line, &lines);
             if reached.contains(&own) {
                 let name = &self.program.attributes[own.index()].name;
                 let message =
@@ -212,6 +187,32 @@ impl Checker<'_> {
                 self.complain(complaint.with_help("let it depend on something that no line changes"));
             }
         }
+    }
+
+    /// The properties that lines change and on which a line depends, through defines and other lines.
+    fn properties_behind(&self, line: &Line, lines: &[(Carrier, Line, Span)]) -> Vec<AttrId> {
+        let defines = |line: &Line| [line.who].into_iter().chain(line.change.value());
+        let mut waiting: Vec<DefineId> = defines(line).collect();
+        let (mut reached, mut seen) = (Vec::new(), Vec::new());
+        while let Some(define) = waiting.pop() {
+            if seen.contains(&define) {
+                continue;
+            }
+            seen.push(define);
+            walk::deep(&self.program.defines[define.index()].body, &mut |part| match &part.kind {
+                ExprKind::Call(define, _) => waiting.push(*define),
+                ExprKind::Attr(attribute, _) if !reached.contains(attribute) => {
+                    let behind = lines.iter().filter(|(_, l, _)| l.change.attribute() == Some(*attribute));
+                    let behind: Vec<DefineId> = behind.flat_map(|(_, line, _)| defines(line)).collect();
+                    if !behind.is_empty() {
+                        reached.push(*attribute);
+                        waiting.extend(behind);
+                    }
+                }
+                _ => {}
+            });
+        }
+        reached
     }
 
     fn check_sight_of_line(&mut self, carrier: Carrier, line: &Line, span: Span) {

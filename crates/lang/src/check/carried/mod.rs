@@ -10,6 +10,7 @@ mod faces;
 mod kinds;
 mod lines;
 mod literal;
+mod make;
 mod own;
 mod pool;
 mod rules;
@@ -22,6 +23,7 @@ pub use faces::PROPERTY_NOT_SET;
 pub use kinds::NOT_A_KIND;
 pub use lines::OF_LINES;
 pub use literal::NOT_PLAIN;
+pub use make::OF_TOKENS;
 pub use own::{NOT_OVERRIDDEN, OWN_DIFFER};
 pub use rules::NOT_AN_ACTION;
 pub use statuses::OF_STATUSES;
@@ -68,6 +70,7 @@ impl<'a> Checker<'a> {
         }
         self.declare_turn_player();
         self.declare_statuses(sections);
+        self.declare_reserve();
         for (id, kind) in (0u32..).zip(self.carrying.kinds.clone()) {
             self.declare_members(KindId(id), kind);
         }
@@ -79,6 +82,7 @@ impl<'a> Checker<'a> {
     /// Reads what kinds, cards and the game say.
     pub fn check_carried(&mut self, game: &'a ast::Game, sections: &[&'a Section]) {
         self.check_brings(game);
+        self.check_most_made(game);
         for (step, body) in std::mem::take(&mut self.carrying.bodies) {
             self.check_own_body(step, body);
         }

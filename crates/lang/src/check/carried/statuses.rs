@@ -266,7 +266,7 @@ impl<'a> Checker<'a> {
         let give = |to: Expr| -> StmtKind {
             StmtKind::Do(declared.give, [to].into_iter().chain(args).chain(rest).collect())
         };
-        Some(self.to_each(&declared, to, span, give))
+        Some(self.done_to_each(&declared, to, span, give))
     }
 
     /// `take STATUS from E`.
@@ -275,11 +275,11 @@ impl<'a> Checker<'a> {
         let declared = self.program.carried.statuses[id.index()].clone();
         let from = self.bearer(&declared, from)?;
         let take = declared.take;
-        Some(self.to_each(&declared, from, span, |who| StmtKind::Do(take, vec![who])))
+        Some(self.done_to_each(&declared, from, span, |who| StmtKind::Do(take, vec![who])))
     }
 
     /// One bearer, or each of several.
-    fn to_each(
+    fn done_to_each(
         &mut self,
         status: &Status,
         to: Expr,

@@ -74,6 +74,7 @@ impl Checker<'_> {
                 capacity: None,
                 sorted_by: None,
                 refill: None,
+                made: false,
                 span: name.span,
             });
         }
