@@ -422,7 +422,7 @@ impl<'a> Checker<'a> {
         });
         let filter = all_of(over(at(), here.clone()));
         let watch = Watch::Any(Box::new(Domain { span, ..self.slots(slot, filter) }));
-        self.program.whens.push(When { ends: false, watch, body, span });
+        self.program.whens.push(When { ends: false, watch, fresh: None, body, span });
         Some(code)
     }
 
