@@ -115,3 +115,55 @@ play
         "Wink": nods += 2
   highest total pips of hand wins
 "#;
+
+/// Somebody nods, for ever.
+pub const ENDLESS: &str = r#"game "Endless"
+  players 2
+  deck french
+  at most 50 decisions, then first player wins
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  nods = 0
+
+play
+  shuffle all cards into stock
+  deal 1 card from stock to each hand
+  players take turns from first player
+
+turn
+  choose
+    "Nod": nods += 1
+    "Stop" if nods < 0: first player wins
+"#;
+
+/// Winking is an option; a hundred nods never come together.
+pub const HOUSE_RULES: &str = r#"game "House Rules"
+  players 2 to 3
+  deck french where suit is spades
+
+option winking, usually no
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  nods = 0
+
+play
+  shuffle all cards into stock
+  deal 1 card from stock to each hand
+  each player
+    choose
+      "Nod": nods += 1
+      "Wink" if winking: nods += 2
+  if nods > 100
+    first player wins
+  highest total pips of hand wins
+"#;

@@ -130,6 +130,8 @@ pub enum Unit {
     Points,
     /// Any number.
     Number,
+    /// A difference of two numbers; written with its sign.
+    Change,
     /// A whole number.
     Count,
     /// Minutes.

@@ -18,7 +18,8 @@ use crate::look::Played;
 use crate::report::Section;
 use engine::table::Table;
 
-pub use ends::{Ends, Notable};
+pub use coverage::{Finding, Visit};
+pub use ends::{Ends, Notable, line_of};
 pub use length::{tenths_of_seconds, turns};
 
 macro_rules! statistics {

@@ -4,4 +4,5 @@ pub mod compare;
 pub mod ladder;
 pub mod luck;
 pub mod matter;
+pub mod settings;
 pub mod tune;

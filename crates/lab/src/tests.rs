@@ -1,11 +1,12 @@
 //! Whole runs on games whose figures are known.
 
-use crate::fixture::{GUESSING, HIGH_CARD, LENGTHY, RIGGED, program, table};
+use crate::fixture::{ENDLESS, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, program, table};
 use crate::plan::Plan;
 use crate::play::{play, record};
 use crate::report::json::json;
 use crate::report::{Report, Section};
 use crate::statistics::Statistics;
+use crate::studies::settings::Settings;
 use crate::studies::{compare, luck, tune};
 use crate::work::Progress;
 use engine::table::Table;
@@ -195,4 +196,46 @@ fn a_wish_or_a_dial_that_cannot_be_read_says_what_can() {
     assert!(unknown.contains("There are: rounds"), "{unknown}");
     let range = tune::Dial::new(&program(LENGTHY), "rounds=90..99").expect_err("it is outside");
     assert!(range.contains("no part of what"), "{range}");
+}
+
+#[test]
+fn a_rule_for_one_option_comes_up_somewhere_and_one_for_none_nowhere() {
+    let program = program(HOUSE_RULES);
+    let table = Table::open(program.clone(), 2, &[]).expect("the table can be opened");
+    let settings = Settings {
+        program,
+        players: 2,
+        fixed: Vec::new(),
+        level: bots::levels::Level::Random,
+        seed: 1,
+        games: 20,
+        threads: 1,
+    };
+    let found = settings.study(&Progress::default());
+    assert_eq!(found.settings, 2 + 2, "two numbers of players, two values");
+    let section = settings.section(&found, &table);
+    let warnings = warnings(&section);
+    let line =
+        |text: &str| HOUSE_RULES.lines().position(|line| line.contains(text)).expect("it stands there") + 1;
+    let never = format!("the condition at line {} never held in any of 4 settings", line("nods > 100"));
+    assert!(warnings.iter().any(|text| text.starts_with(&never)), "{warnings:#?}");
+    assert!(
+        !warnings.iter().any(|text| text.contains(&format!("line {} ", line("\"Wink\"")))),
+        "{warnings:#?}"
+    );
+}
+
+#[test]
+fn an_endless_game_is_told_and_can_be_looked_at() {
+    let table = table(ENDLESS, 2);
+    let statistics = run(&table, 20, 2);
+    let ends =
+        statistics.sections(&table).into_iter().find(|section| section.name == "ends").expect("it is told");
+    assert_eq!(ends.figure("without an end").expect("it is told").estimate.value, 1.0);
+    assert!(
+        warnings(&ends)[0]
+            .starts_with("20 of 20 games did not end by themselves but after 50 decisions; game 0 is")
+    );
+    let record = record(&Plan::random(&table, 7, 20), statistics.ends.notable.endless.expect("there is one"));
+    assert_eq!(record.moves.len(), 50);
 }

@@ -7,13 +7,15 @@ mod text;
 mod tune;
 
 use crate::failure::{Done, Failure};
+use crate::library;
 use crate::open::{self, TableArguments};
 use bots::levels::Level;
 use clap::Args;
 use engine::table::Table;
 use lab::plan::Plan;
-use lab::report::Report;
+use lab::report::{Report, Section};
 use lab::statistics::Statistics;
+use lab::studies::settings::Settings;
 use lab::studies::tune::Wish;
 use lab::studies::{ladder, luck, matter};
 use output::Output;
@@ -24,6 +26,7 @@ const EXAMPLES: &str = "Examples:
   cardwright playtest hearts --bots greedy -n 500       players who look one move ahead
   cardwright playtest my-game --deep                    also by search: do choices matter, does skill?
   cardwright playtest my-game --html report.html        a page with charts; --json and --csv for other programs
+  cardwright playtest my-game --every-option            rules that come up with no option and no number of players
   cardwright playtest my-game --records odd-games       keeps the longest game, an endless one and so on
   cardwright playtest old.cards --against new.cards     two versions on the same deals: what is different?
   cardwright playtest hearts --against-option target=50
@@ -66,6 +69,9 @@ pub struct Playtest {
     /// The length wished for: `turns=40`, `decisions=80` or `minutes=15`
     #[arg(long, value_name = "LENGTH", requires = "tune")]
     wish: Option<Wish>,
+    /// Look for rules that never come up with any option and any number of players
+    #[arg(long, conflicts_with_all = ["against", "against_option", "tune"])]
+    every_option: bool,
     #[command(flatten)]
     output: Output,
     /// Keep records of games worth looking at in this folder
@@ -73,6 +79,8 @@ pub struct Playtest {
     records: Option<PathBuf>,
 }
 
+/// So many games at most are played with each setting of the options.
+const GAMES_A_SETTING: u64 = 300;
 /// So many deals at most are played twice to see what the deal explains.
 const DEALS_TWICE: u64 = 1_000;
 
@@ -87,11 +95,14 @@ impl Playtest {
             return compare::run(&self, &game, &table);
         }
         let plan = self.plan(&table)?;
-        let (statistics, report) = self.play(&plan);
+        let (statistics, mut report) = self.play(&plan);
         if statistics.games == 0 {
             return Err(Failure::finding(
                 "Stopped before the first game was over: there is nothing to report.",
             ));
+        }
+        if self.every_option {
+            report.put_after("coverage", self.every_option(&table)?);
         }
         if let Some(folder) = &self.records {
             keep_records(folder, &plan, &statistics)?;
@@ -115,6 +126,22 @@ impl Playtest {
             parts.into_iter().flatten().rev().for_each(|part| report.put_after("tension", part));
             (statistics, report)
         })
+    }
+
+    /// Rules that come up in no setting of the options.
+    fn every_option(&self, table: &Table) -> Result<Section, Failure> {
+        let settings = Settings {
+            program: open::rules(&library::find(&self.table.game)?)?,
+            players: table.layout.players,
+            fixed: self.table.wishes()?,
+            level: self.bots.first().cloned().unwrap_or(Level::Random),
+            seed: self.seed,
+            games: self.games.unwrap_or(GAMES_A_SETTING).min(GAMES_A_SETTING),
+            threads: self.threads(),
+        };
+        let steps = settings.all().len() as u64 * settings.games;
+        let found = progress::watch(steps, |progress| settings.study(progress));
+        Ok(settings.section(&found, table))
     }
 
     fn plan<'a>(&self, table: &'a Table) -> Result<Plan<'a>, Failure> {

@@ -66,6 +66,7 @@ pub fn unit(unit: Unit) -> &'static str {
         Unit::Share => "share",
         Unit::Points => "difference of shares",
         Unit::Number => "number",
+        Unit::Change => "difference",
         Unit::Count => "count",
         Unit::Minutes => "minutes",
         Unit::Elo => "elo",

@@ -15,6 +15,7 @@ pub fn number(unit: Unit, value: f64) -> String {
         Unit::Minutes if value < 10.0 => format!("{value:.1} min"),
         Unit::Minutes => format!("{value:.0} min"),
         Unit::Elo => format!("{value:+.0} Elo"),
+        Unit::Change => format!("{value:+.2}"),
         Unit::Number if value.abs() >= 1000.0 => {
             let sign = if value < 0.0 { "-" } else { "" };
             format!("{sign}{}", grouped(value.abs().round() as u64))
@@ -43,7 +44,7 @@ fn suffix(unit: Unit) -> &'static str {
         Unit::Points => " points",
         Unit::Minutes => " min",
         Unit::Elo => " Elo",
-        Unit::Number | Unit::Count => "",
+        Unit::Number | Unit::Change | Unit::Count => "",
     }
 }
 

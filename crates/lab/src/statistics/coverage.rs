@@ -62,14 +62,17 @@ impl Coverage {
         }
     }
 
+    /// Everything in the rules that could happen at this table, and whether it did.
+    pub fn visits(&self, table: &Table) -> Vec<Visit> {
+        Walk::through(self, table).visits
+    }
+
     /// What was found.
     pub fn section(&self, table: &Table) -> Option<Section> {
         let about =
             "Which rules of the game ran. A rule that cannot run with these players and options is left out.";
         let mut section = Section::new("coverage", "Coverage", about);
-        let mut walk =
-            Walk { coverage: self, table, found: Vec::new(), rules: 0, ran: 0, always: 0, elsewhere: 0 };
-        walk.program();
+        let walk = Walk::through(self, table);
         let games = grouped(self.games);
         let says =
             format!("{} of {} rules, branches and moves came up in {games} games", walk.ran, walk.rules);
@@ -81,7 +84,13 @@ impl Coverage {
             let count = Estimate::exact(walk.elsewhere as f64);
             section.tell("for other tables", Unit::Count, count, says);
         }
-        self.warn(&walk.found, table, &mut section);
+        let found: Vec<(Span, Finding)> = walk
+            .visits
+            .iter()
+            .filter(|visit| !visit.happened)
+            .map(|visit| (visit.span, visit.finding))
+            .collect();
+        self.warn(&found, table, &mut section);
         self.tell_cards(&mut section);
         section.grids.push(options(table));
         Some(section)
@@ -164,21 +173,38 @@ fn blocks(stmt: &Stmt) -> Vec<&Block> {
 }
 
 /// What is told of a rule: what it is, and what it did or did not do.
-type Finding = (&'static str, &'static str);
+pub type Finding = (&'static str, &'static str);
+
+/// Something in the rules that can happen at a table, and whether it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Visit {
+    /// Where.
+    pub span: Span,
+    /// What is told if it did not.
+    pub finding: Finding,
+    /// Whether it did.
+    pub happened: bool,
+}
 
 /// A way through the rules of the game's own file.
 struct Walk<'a> {
     coverage: &'a Coverage,
     table: &'a Table,
-    /// What never came up, or always did, where that tells something.
-    found: Vec<(Span, Finding)>,
+    visits: Vec<Visit>,
     rules: u64,
     ran: u64,
     always: u64,
     elsewhere: u64,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    fn through(coverage: &'a Coverage, table: &'a Table) -> Walk<'a> {
+        let mut walk =
+            Walk { coverage, table, visits: Vec::new(), rules: 0, ran: 0, always: 0, elsewhere: 0 };
+        walk.program();
+        walk
+    }
+
     fn program(&mut self) {
         let program = self.table.program();
         for (step, start) in program.steps.iter().zip(&self.table.code.steps) {
@@ -193,8 +219,8 @@ impl Walk<'_> {
                 self.block(&when.body);
             }
         }
-        self.found.sort_by_key(|(span, _)| (span.file, span.start));
-        self.found.dedup();
+        self.visits.sort_by_key(|visit| (visit.span.file, visit.span.start));
+        self.visits.dedup();
     }
 
     fn block(&mut self, block: &Block) {
@@ -231,9 +257,7 @@ impl Walk<'_> {
         let ran = self.coverage.runs[at] > 0;
         self.ran += u64::from(ran);
         self.always += u64::from(ran && self.coverage.in_games[at] == self.coverage.games);
-        if !ran {
-            self.found.push((span, never));
-        }
+        self.visits.push(Visit { span, finding: never, happened: ran });
         ran
     }
 
@@ -250,23 +274,22 @@ impl Walk<'_> {
 
     /// A condition that never held, or always did, is told by its own line.
     fn branches(&mut self, stmt: &Stmt, yes: &Block, no: &Block) {
-        let runs = |block: &Block| {
-            block.first().and_then(|stmt| self.at(stmt.span)).map(|at| self.coverage.runs[at])
-        };
+        let at = yes.first().and_then(|stmt| self.at(stmt.span));
+        let held = at.map(|at| self.coverage.runs[at]);
         let tested = self.at(stmt.span).map_or(0, |at| self.coverage.runs[at]);
-        match (runs(yes), runs(no)) {
-            (Some(0), _) => {
-                self.found.push((stmt.span, ("the condition", "never held")));
-                self.block(no);
-            }
-            (Some(held), _) if held == tested && tested > 1 => {
-                self.found.push((stmt.span, ("the condition", "always held")));
-                self.block(yes);
-            }
-            _ => {
-                self.block(yes);
-                self.block(no);
-            }
+        let Some(held) = held.filter(|_| tested > 0) else {
+            self.block(yes);
+            return self.block(no);
+        };
+        let mut visit = |finding, happened| self.visits.push(Visit { span: stmt.span, finding, happened });
+        visit(("the condition", "never held"), held > 0);
+        // Tested but once, it says nothing that it held.
+        visit(("the condition", "always held"), held < tested || tested == 1);
+        if held > 0 {
+            self.block(yes);
+        }
+        if held < tested {
+            self.block(no);
         }
     }
 

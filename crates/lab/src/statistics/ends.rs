@@ -163,7 +163,8 @@ impl Ends {
         }
         if let Some(game) = self.notable.endless {
             section.warn(format!(
-                "{} of {} games did not end by themselves but after {} decisions; game {game} is one of them",
+                "{} of {} games did not end by themselves but after {} decisions; game {game} is one of them, and \
+                 `--records FOLDER` keeps it",
                 grouped(self.at_bound),
                 grouped(self.games),
                 grouped(table.code.most_decisions),

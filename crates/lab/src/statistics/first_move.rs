@@ -53,7 +53,7 @@ impl FirstMove {
         section.charts.push(Chart {
             title: "Wins by the order of play".to_string(),
             unit: Unit::Share,
-            across: "to choose".to_string(),
+            across: "order of play".to_string(),
             bars: self.by_order.iter().enumerate().map(order).collect(),
             mark: Some(fair_share(table)),
         });

@@ -222,7 +222,11 @@ fn tell(
     };
     let value = |sum: &Sum| number(unit, sum.mean() / scale);
     rows.push(vec![name.clone(), value(&pair.a), value(&pair.b)]);
-    let unit = if unit == Unit::Share { Unit::Points } else { unit };
+    let unit = match unit {
+        Unit::Share => Unit::Points,
+        Unit::Number => Unit::Change,
+        other => other,
+    };
     section.tell(name, unit, difference, says);
 }
 

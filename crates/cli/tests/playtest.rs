@@ -1,0 +1,101 @@
+//! `playtest`: reports in every form, and what goes wrong.
+
+mod support;
+
+use support::{SMALL_GAME, empty_folder, run, run_in};
+
+#[test]
+fn threads_do_not_change_the_report() {
+    let report = |threads: &str, seed: &str| {
+        let arguments = [
+            "playtest",
+            "crazy-eights",
+            "-n",
+            "300",
+            "-p",
+            "4",
+            "--threads",
+            threads,
+            "--seed",
+            seed,
+            "--json",
+        ];
+        run(&arguments).fine().json()
+    };
+    assert_eq!(report("1", "7"), report("3", "7"));
+    assert_ne!(report("2", "7"), report("2", "8"));
+}
+
+#[test]
+fn every_topic_is_reported() {
+    let report = run(&["playtest", "crazy-eights", "-n", "300", "-p", "4", "--json"]).fine().json();
+    let names: Vec<&str> =
+        report["sections"].as_array().unwrap().iter().map(|part| part["name"].as_str().unwrap()).collect();
+    for name in [
+        "fairness",
+        "first_move",
+        "starting_hand",
+        "length",
+        "ends",
+        "choices",
+        "tension",
+        "luck",
+        "cards",
+        "coverage",
+    ] {
+        assert!(names.contains(&name), "{name} is missing in {names:?}");
+    }
+    let shares = report["sections"][0]["figures"].as_array().unwrap().iter().take(4);
+    let sum: f64 = shares.map(|figure| figure["value"].as_f64().unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-6, "the seats share all wins: {sum}");
+}
+
+#[test]
+fn a_page_a_table_of_figures_and_records_are_written() {
+    let folder = empty_folder("playtest");
+    let arguments =
+        ["playtest", "kuhn-poker", "-n", "200", "--html", "report.html", "--records", "odd", "--csv"];
+    let out = run_in(&folder, &arguments, "").fine().out;
+    assert!(out.starts_with("section,figure,unit,value,low,high,meaning\nfairness,P0 wins,share,"), "{out}");
+    let page = std::fs::read_to_string(folder.join("report.html")).unwrap();
+    assert!(page.contains("<svg") && page.contains("Wins by seat") && !page.contains("<script"));
+    let record = std::fs::read_to_string(folder.join("odd/longest.record")).unwrap();
+    assert_eq!(record.lines().filter(|line| line.starts_with('P')).count(), 3, "{record}");
+}
+
+#[test]
+fn versions_are_compared_and_options_tuned() {
+    let out = run(&["playtest", "crazy-eights", "-n", "200", "--against-option", "hand_size=9"]).fine().out;
+    assert!(out.contains("A and B") && out.contains("no evidence yet of a difference"), "{out}");
+    let arguments = ["playtest", "crazy-eights", "-n", "100", "--tune", "hand_size", "--wish", "turns=45"];
+    let out = run(&arguments).fine().out;
+    assert!(out.contains("--option hand_size=") && out.contains("trade-off"), "{out}");
+}
+
+#[test]
+fn better_players_and_a_search_can_be_asked_for() {
+    let out =
+        run(&["playtest", "kuhn-poker", "-n", "20", "--bots", "greedy,random", "--deep", "4"]).fine().out;
+    for words in ["greedy, random", "How much choices matter", "greedy against random"] {
+        assert!(out.contains(words), "{words} is missing in\n{out}");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_said_with_what_can() {
+    let folder = empty_folder("playtest-wrong");
+    std::fs::write(folder.join("small.cards"), SMALL_GAME).unwrap();
+    for (arguments, words) in [
+        (vec!["--bots", "easy,easy,easy"], "names 3 players, but 2 play"),
+        (vec!["--bots", "clever"], "is no level"),
+        (vec!["--tune", "size", "--wish", "turns=9"], "option"),
+        (vec!["--tune", "size", "--wish", "soon"], "turns=40"),
+        (vec!["--against", "nowhere"], "nowhere"),
+    ] {
+        let arguments = [vec!["playtest", "small.cards"], arguments].concat();
+        let ran = run_in(&folder, &arguments, "");
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        let error = ran.err;
+        assert!(error.contains(words), "{words} is missing in\n{error}");
+    }
+}
