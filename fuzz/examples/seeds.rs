@@ -80,7 +80,10 @@ fn of_random_game(table: &Table, seed: u64) -> [String; 2] {
         }
     }
     let hash: String = table.hash().iter().map(|byte| format!("{byte:02x}")).collect();
-    [record.print(), state_text::print(table, &state)].map(|text| text.replace(&hash, "@"))
+    let state = state_text::print(table, &state);
+    // Whoever changes the text cannot know its check.
+    let forgeable = state.rsplit_once("check ").map_or("", |(before, _)| before).to_string() + "check @";
+    [record.print(), forgeable].map(|text| text.replace(&hash, "@"))
 }
 
 /// Bytes that mean nothing, more of them in later seeds.
@@ -100,7 +103,7 @@ fn dictionary() -> String {
 
 /// The words that begin lines of papers.
 const PAPER_WORDS: &str = "cardwright record state game rules players options seed chance waits code fuel head zone mixing var \
-    local owner known word scenario given at of rest in then may only not because does sees wins nothing to choose P0 P1 none";
+    local owner known word check @ scenario given at of rest in then may only not because does sees wins nothing to choose P0 P1 none";
 
 fn files(folder: &Path, extension: &str) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();

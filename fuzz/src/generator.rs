@@ -145,8 +145,6 @@ struct Scope {
     locals: Vec<(String, Local)>,
     /// How deep the blocks are.
     depth: usize,
-    /// In the body of a loop.
-    in_loop: bool,
     /// In `turn`.
     in_turn: bool,
     /// Nothing may ask or end here: bodies of answers given at once, `together`.

@@ -3,7 +3,6 @@
 //!
 //! Everything that fuzzing ever found stands in `fuzz/findings` and is checked here again.
 
-#[allow(dead_code)] // What only the fuzzer uses.
 #[path = "../../fuzz/src/lib.rs"]
 mod fuzz;
 #[path = "robust/hostile.rs"]

@@ -2,7 +2,6 @@
 //! changed by hand.
 
 use crate::frames::{FrameKind, frames, kind_of_frame, pc_of_frame};
-use crate::layout::Layout;
 use crate::lower::{ChoiceCode, walk};
 use crate::state::{State, Status};
 use crate::table::Table;
@@ -39,18 +38,7 @@ pub(crate) fn under_way<'a>(table: &'a Table, state: &State) -> Option<&'a Choic
 pub(crate) fn refresh(table: &Table, state: &mut State) -> bool {
     let before = state.clone();
     table.refresh(state);
-    same_but_locals(&table.layout, &before, state)
-        && table.to_choose(state).into_iter().all(|seat| table.count(state, seat) > 0)
-}
-
-/// Whether two states differ at most in local names: working out what is on offer may use those of the choice.
-fn same_but_locals(layout: &Layout, a: &State, b: &State) -> bool {
-    let mut copy = b.clone();
-    for (local, &slot) in layout.program.locals.iter().zip(&layout.local_slot) {
-        let words = slot as usize..slot as usize + layout.words_of(local.ty);
-        copy.words[words.clone()].copy_from_slice(&a.words[words]);
-    }
-    *a == copy
+    before == *state && table.to_choose(state).into_iter().all(|seat| table.count(state, seat) > 0)
 }
 
 fn asks(block: &Block, choice: u32) -> bool {

@@ -78,18 +78,16 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
             (0..layout.instances(&decl.owners) as u16).filter_map(|i| of_type(decl.ty, first + i * size)),
         );
     }
-    let free = free_words(table, state);
-    let lasting =
-        layout.program.locals.iter().zip(&layout.local_slot).filter(|(_, slot)| **slot < layout.temporaries);
-    held.extend(
-        lasting.filter(|(_, slot)| !free.contains(slot)).filter_map(|(local, &slot)| of_type(local.ty, slot)),
-    );
+    let locals = layout.program.locals.iter().zip(&layout.local_slot);
+    let lasting = locals.filter(|(_, slot)| **slot < layout.temporaries);
+    held.extend(lasting.filter_map(|(local, &slot)| of_type(local.ty, slot)));
     for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
         if when.watch.is_of_cards() {
             held.push(Held::Set(slot));
         }
     }
-    held.extend(cards_of_loops(&table.code.ops).map(Held::Set));
+    // Loops of conditions count in temporaries, where anything may have been left behind.
+    held.extend(cards_of_loops(&table.code.ops).filter(|&slot| slot < layout.temporaries).map(Held::Set));
     held.extend(answers(table, state));
     held.extend(waiting::words(table, state));
     held.extend(kept_aside(table, state, &held));
@@ -111,13 +109,6 @@ fn kept_aside(table: &Table, state: &State, held: &[Held]) -> Vec<Held> {
         }
     }
     kept
-}
-
-/// The first words of the locals that the open choice will bind: until a move is made, what stands in them means nothing.
-pub(crate) fn free_words(table: &Table, state: &State) -> Vec<u16> {
-    let items = table.choice(state).map_or(&[][..], |choice| &choice.items);
-    let binders = items.iter().flat_map(|item| &item.binders);
-    binders.map(|binder| table.layout.local_slot[binder.var.index()]).collect()
 }
 
 fn of_type(ty: Type, slot: u16) -> Option<Held> {
@@ -238,3 +229,7 @@ fn moved_instance(layout: &Layout, kinds: &[Owner], instance: usize, map: &[u16]
         index * layout.owner_count(kind) + value as usize
     })
 }
+
+#[cfg(test)]
+#[path = "permute/tests.rs"]
+mod tests;

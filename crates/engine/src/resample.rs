@@ -19,7 +19,7 @@ mod private;
 use crate::asked;
 use crate::layout::{NOBODY, Ordering, head};
 use crate::learned::Learned;
-use crate::permute::{free_words, permute};
+use crate::permute::permute;
 use crate::state::State;
 use crate::table::Table;
 use crate::watched;
@@ -109,9 +109,6 @@ impl<'a> Redrawer<'a> {
 
     fn dealt(&self, random: Random<'_>) -> (State, Vec<u16>) {
         let mut new = self.state.clone();
-        for slot in free_words(self.table, &new) {
-            new.words[slot as usize] = 0;
-        }
         let (map, seat) = (self.hidden.deal(random), seat_of(self.table, self.viewer));
         permute(self.table, &mut new, &map);
         self.hidden.settle(self.table, &mut new, seat, random);

@@ -2,8 +2,9 @@
 //!
 //! It is not for editing: situations made by hand are [scenarios](crate::scenario), which take the lines on zones and variables
 //! as they stand here. The last line is a check of all others, so that a text that was spoilt on its way is refused. Besides,
-//! every line is checked for sense; but whether the rules can reach a state cannot be seen from it. What comes from strangers
-//! should therefore be a [record](crate::record).
+//! every line is checked for sense, the stack of running rules included, so that any text that is read can be played on;
+//! but whether the rules can reach a state cannot be seen from it. What comes from strangers should therefore be a
+//! [record](crate::record).
 //!
 //! ```text
 //! cardwright state 1
@@ -32,6 +33,7 @@
 
 mod read;
 mod sound;
+mod stack;
 
 use crate::fault::{Fault, FaultKind};
 use crate::labels::{self, NOTHING};
@@ -104,8 +106,12 @@ pub fn print(table: &Table, state: &State) -> String {
     text += &print_vars(layout, state);
     let _ = print_rows(layout, state, &mut text);
     let _ = print_words(layout, state, &mut text);
-    let _ = writeln!(text, "check {}", check(&text));
-    text
+    with_check(&text)
+}
+
+/// A text with the line at its end that tells whether the others are whole.
+pub fn with_check(text: &str) -> String {
+    format!("{text}check {}\n", check(text))
 }
 
 /// The check of a text: the beginning of its BLAKE3 hash.

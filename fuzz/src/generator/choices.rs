@@ -18,7 +18,7 @@ impl Maker<'_> {
     /// Everybody of the players answers one choice.
     pub(super) fn at_once(&mut self, scope: &Scope, indent: &str) -> String {
         let first_only = if self.bytes.once_in(3) { ", first only" } else { "" };
-        let inner = Scope { acting: true, quiet: true, in_turn: false, in_loop: false, ..scope.deeper() };
+        let inner = Scope { acting: true, quiet: true, in_turn: false, ..scope.deeper() };
         let asked = self.choose(&inner);
         format!("{indent}players at once{first_only}\n{asked}")
     }

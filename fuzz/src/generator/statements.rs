@@ -123,7 +123,7 @@ impl Maker<'_> {
     }
 
     fn looped(&mut self, scope: &Scope) -> String {
-        self.block(&Scope { in_loop: true, ..scope.clone() })
+        self.block(scope)
     }
 
     fn each(&mut self, scope: &Scope, indent: &str) -> String {

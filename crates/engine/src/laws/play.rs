@@ -124,7 +124,7 @@ pub fn replays(table: &Table, seed: u64) -> Result<(), String> {
         match state_text::read(table, &text) {
             Ok(state) if state == game.state => Ok(()),
             Ok(state) => {
-                let found = difference(&game.state, &state);
+                let found = difference(table, &game.state, &state);
                 Err(game.report(&format!("the text of the state reads back as another one: {found}")))
             }
             Err(errors) => Err(game.report(&format!("the text of the state does not read back: {errors:?}"))),
@@ -142,15 +142,15 @@ pub fn replays(table: &Table, seed: u64) -> Result<(), String> {
     }
 }
 
-/// Where two states of one table differ first, for those who know its layout.
-pub(super) fn difference(a: &State, b: &State) -> String {
+/// Where two states of one table differ first: the line of their texts, or the word for those who know the layout.
+pub(super) fn difference(table: &Table, a: &State, b: &State) -> String {
+    let (one, two) = (state_text::print(table, a), state_text::print(table, b));
+    let mut only_one = one.lines().filter(|line| !two.lines().any(|other| other == *line));
+    let mut only_two = two.lines().filter(|line| !one.lines().any(|other| other == *line));
+    let (mine, other) = (only_one.next().unwrap_or("nothing"), only_two.next().unwrap_or("nothing"));
     let word = (0..a.temporaries as usize).find(|&i| a.words[i] != b.words[i]);
-    let entry = (0..a.cards.len()).find(|&i| a.cards[i] != b.cards[i]);
-    match (word, entry) {
-        (Some(i), _) => format!("word {i} is {} and {}", a.words[i] as i64, b.words[i] as i64),
-        (_, Some(i)) => format!("entry {i} of the cards is {} and {}", a.cards[i], b.cards[i]),
-        _ => format!("{:?} at {} and {:?} at {}", a.status, a.pc, b.status, b.pc),
-    }
+    let word = word.map_or(String::new(), |i| format!(" (word {i})"));
+    format!("`{mine}` and `{other}`{word}")
 }
 
 /// Law 8: the game ends within its declared bound; every answer counts, also in a choice made at once.

@@ -85,7 +85,7 @@ pub(super) fn same_draw(game: &Game<'_>, viewer: Option<u8>, one: &State, two: &
     if one == two {
         return Ok(());
     }
-    let found = difference(one, two);
+    let found = difference(game.table, one, two);
     Err(game.report(&format!("{} gets two different states from one view: {found}", name(viewer))))
 }
 

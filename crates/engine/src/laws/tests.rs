@@ -35,6 +35,11 @@ fn a_game_of_secret_bids_keeps_the_laws() {
     keeps_the_laws(SECRET_BIDS, &[2, 3], 4);
 }
 
+#[test]
+fn a_game_of_secret_pairs_keeps_the_laws() {
+    keeps_the_laws(include_str!("secret_pairs.cards"), &[2, 3], 8);
+}
+
 /// Draws as it should be done, and then lets something true through.
 fn finds_a_leak(text: &str, leak: &dyn Fn(&Table, &State, &mut State)) -> bool {
     let table = table(text, 3);

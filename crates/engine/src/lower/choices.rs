@@ -99,6 +99,7 @@ impl Lower<'_> {
     fn offers(&mut self, choice: &Choice) -> Vec<ItemCode> {
         let kinds: Vec<Offer> = choice.items.iter().map(|item| self.offer_kind(item)).collect();
         let slots = self.offer_slots(&kinds);
+        let first = self.code.ops.len();
         self.clear_plain(&kinds);
         let mut items = Vec::new();
         self.guarding = true;
@@ -117,7 +118,24 @@ impl Lower<'_> {
         }
         self.guarding = false;
         self.span = choice.span;
+        self.clear_binders(choice, first);
         items
+    }
+
+    /// The words of the binders are part of the state, so conditions that went through their values leave nothing in them.
+    fn clear_binders(&mut self, choice: &Choice, first: usize) {
+        for binder in choice.items.iter().flat_map(|item| &item.binders) {
+            let slot = self.slot(binder.var);
+            let binds = |expr: u16| walk::ranges_over(&self.code.exprs[expr as usize], binder.var);
+            let written = self.code.ops[first..].iter().any(|op| match *op {
+                Op::EachCard { d, .. } | Op::EachBit { d, .. } => d == slot,
+                Op::Eval { expr, .. } | Op::EvalCards { expr, .. } => binds(expr),
+                _ => false,
+            });
+            if written {
+                self.emit(Op::Nothing { d: slot });
+            }
+        }
     }
 
     /// The words of each offer: those of plain ones stand together at the beginning.

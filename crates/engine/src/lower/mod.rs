@@ -586,7 +586,7 @@ fn shorten_jumps(ops: &mut [Op]) {
 }
 
 /// Where a jump to this place ends that leads to further jumps.
-fn through_jumps(ops: &[Op], mut t: u16) -> u16 {
+pub(crate) fn through_jumps(ops: &[Op], mut t: u16) -> u16 {
     // A circle of jumps is a loop in which nothing happens: after so many it stays as it is.
     for _ in 0..8 {
         let Some(Op::Jump { t: further }) = ops.get(t as usize) else { break };

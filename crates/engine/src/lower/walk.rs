@@ -259,6 +259,14 @@ pub(crate) fn bound(expr: &Expr, f: &mut dyn FnMut(LocalId)) {
     }
 }
 
+/// Whether an expression, or one inside it, gives this local values itself.
+pub(crate) fn ranges_over(expr: &Expr, local: LocalId) -> bool {
+    let mut found = false;
+    bound(expr, &mut |own| found |= own == local);
+    children(expr, &mut |child| found = found || ranges_over(child, local));
+    found
+}
+
 /// Whether an expression ranges over something, so that it writes to locals of its own.
 pub(crate) fn binds(expr: &Expr) -> bool {
     use ExprKind::*;

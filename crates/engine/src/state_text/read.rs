@@ -6,6 +6,7 @@ use crate::fault::Fault;
 use crate::labels::{self, NOTHING};
 use crate::layout::{Layout, Ordering, head};
 use crate::record::options_of;
+use crate::run::FUEL;
 use crate::scenario::text::{deck as read_deck, options as read_options, seat as read_seat};
 use crate::state::{State, Status};
 use crate::table::Table;
@@ -74,11 +75,7 @@ impl<'a> Reader<'a> {
             self.error(last_line, message);
         }
         if self.errors.is_empty() {
-            let written = self.state.clone();
             if asked::refresh(self.table, &mut self.state) {
-                // Working out what is on offer may use local names; they are as written.
-                self.state.words[..written.temporaries as usize]
-                    .copy_from_slice(&written.words[..written.temporaries as usize]);
                 return Ok(self.state);
             }
             self.error(last_line, "whoever is asked in this state has nothing to choose".to_string());
@@ -86,25 +83,48 @@ impl<'a> Reader<'a> {
         Err(self.errors)
     }
 
-    /// What only the whole can show: numbers of the head that must fit the table.
+    /// What only the whole can show: numbers of the head that must fit the table, the place in the code, the stack.
     fn sense(&self) -> Result<(), Complaint> {
-        let word = |slot: u16| self.state.words[slot as usize];
-        let seats = 1u64 << self.layout.players;
+        let (layout, state) = (self.layout, &self.state);
+        let word = |slot: u16| state.words[slot as usize];
+        let (seats, whens) = (1u64 << layout.players, layout.program.whens.len().min(64) as u32);
+        // Counters go up by one at a time: none comes near this.
+        let counts = |slot: u16| word(slot) < 1 << 48;
+        let next = state.num(head::GOES_NEXT);
+        let (owing, answered) = (word(head::OWING), word(head::ANSWERED));
+        let asked = matches!(state.status, Status::AtOnce(_));
         let fits = [
-            ("direction", matches!(self.state.num(head::DIRECTION), 1 | -1)),
-            ("stack", word(head::STACK) <= u64::from(self.layout.stack_len)),
-            ("owing", word(head::OWING) < seats),
-            ("answered", word(head::ANSWERED) < seats),
-            ("probing", word(head::PROBING) < seats),
+            ("direction", matches!(state.num(head::DIRECTION), 1 | -1)),
+            ("goes_next", next == NONE || (0..layout.players as i64).contains(&next)),
+            ("streams", counts(head::STREAMS)),
+            ("deals", counts(head::DEALS)),
+            ("due", word(head::DUE).checked_shr(whens).unwrap_or(0) == 0),
+            ("decisions", word(head::DECISIONS) <= self.table.code.most_decisions),
+            ("stack", word(head::STACK) <= u64::from(layout.stack_len)),
+            ("owing", owing < seats && (owing != 0 || !asked)),
+            ("answered", answered < seats && owing & answered == 0),
+            ("probing", word(head::PROBING) == 0),
             ("together", word(head::TOGETHER) < u64::from(u16::MAX)),
-            ("knowledge", crate::knowledge::is_sound(self.layout, &self.state)),
+            ("knowledge", crate::knowledge::is_sound(layout, state)),
         ];
         if let Some((name, _)) = fits.iter().find(|(_, fits)| !fits) {
             return Err(format!("`head {name}` cannot have this value"));
         }
-        match sound::unsound_word(self.table, &self.state) {
-            Some(slot) => Err(format!("`word {slot}` cannot have this value")),
+        if self.table.choice_code(state).is_some_and(|choice| u32::from(choice.guard) != state.pc) {
+            return Err("`code` is not where this choice is asked".to_string());
+        }
+        match sound::unsound_word(self.table, state) {
+            Some(slot) => Err(format!("{} cannot have this value", self.name_of(slot))),
             None => Ok(()),
+        }
+    }
+
+    /// How a line speaks of a word.
+    fn name_of(&self, slot: u16) -> String {
+        let named = |(_, at): &(usize, &u16)| **at == slot;
+        match self.layout.local_slot.iter().enumerate().find(named) {
+            Some((index, _)) => format!("`local {index} {}`", self.layout.program.locals[index].name),
+            None => format!("`word {slot}`"),
         }
     }
 
@@ -122,7 +142,7 @@ impl<'a> Reader<'a> {
             "code" => self.code(rest),
             "fuel" => {
                 self.state.fuel = number(rest)?;
-                Ok(())
+                if self.state.fuel <= FUEL { Ok(()) } else { Err(format!("there is at most {FUEL} of it")) }
             }
             "head" => self.head(what, value),
             "zone" => self.zone(what, value),
@@ -157,8 +177,10 @@ impl<'a> Reader<'a> {
     fn waits(&mut self, text: &str) -> Result<(), Complaint> {
         let words: Vec<&str> = text.split_whitespace().collect();
         self.state.status = match words[..] {
-            ["running"] => Status::Running,
-            ["chance"] => Status::Chance,
+            // Between two choices rules keep things in mind that no text tells.
+            ["running" | "chance"] => {
+                return Err("a state is read where somebody chooses, or when the game is over".to_string());
+            }
             ["over"] => Status::Over,
             ["choice", choice, "of", seat] => Status::Choice(self.choice(choice)?, self.seat(seat)?),
             ["at_once", choice] => Status::AtOnce(self.choice(choice)?),
@@ -228,7 +250,7 @@ impl<'a> Reader<'a> {
         };
         let (key, drawn) = value.split_once(' ').ok_or("write `mixing ZONE = KEY COUNT`")?;
         self.state.words[word as usize + 1] = number(key)?;
-        self.state.words[word as usize + 2] = number(drawn)?;
+        self.state.words[word as usize + 2] = u64::from(number::<u32>(drawn)?);
         Ok(())
     }
 

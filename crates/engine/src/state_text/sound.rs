@@ -1,25 +1,79 @@
 //! Whether the words that have no names of their own can be what the rules make of them: seats, places, cards that exist.
 //! The machine trusts its words; a text from somewhere must not bring it others.
 
-use crate::layout::{Layout, head};
+use super::stack;
+use crate::asked::under_way;
+use crate::layout::{Layout, MOST_WAITING};
 use crate::offers;
 use crate::ops::Op;
 use crate::set::CardSet;
-use crate::state::State;
+use crate::state::{State, Status};
 use crate::table::Table;
 use lang::program::{Choice, NONE, Over, Type};
 
-/// The first word without a name that cannot be; None if all can.
+/// The first word that cannot be; None if all can.
 pub(super) fn unsound_word(table: &Table, state: &State) -> Option<u16> {
     let layout = &table.layout;
-    let used = uses(table).into_iter().filter(|(slot, _)| *slot < layout.temporaries);
-    used.filter(|(slot, use_)| !fits(layout, state, *slot, *use_)).map(|(slot, _)| slot).next().or_else(
-        || {
-            let stack = (0..state.words[head::STACK as usize] as u16).map(|i| layout.stack + i);
-            let odd_frame = stack.into_iter().find(|&slot| !is_frame(table, state, slot));
-            odd_frame.or_else(|| odd_answer(table, state)).or_else(|| odd_result(layout, state))
-        },
-    )
+    let uses = uses(table);
+    odd_word(table, state, &uses)
+        .or_else(|| odd_waiting(table, state))
+        .or_else(|| odd_answer(table, state))
+        .or_else(|| odd_result(layout, state))
+        .or_else(|| odd_stack(table, state, &uses))
+}
+
+/// The first word that does not hold what the rules keep in it.
+fn odd_word(table: &Table, state: &State, uses: &[(u16, Use)]) -> Option<u16> {
+    let mut lasting = uses.iter().filter(|(slot, _)| *slot < table.layout.temporaries);
+    lasting.find(|(slot, use_)| !fits(&table.layout, state, *slot, *use_)).map(|(slot, _)| *slot)
+}
+
+/// The first word of the stack that cannot be. Words kept aside are looked at where they will be put back. What lies on the
+/// stack of a game that is over, nobody takes off any more.
+fn odd_stack(table: &Table, state: &State, uses: &[(u16, Use)]) -> Option<u16> {
+    if !matches!(state.status, Status::Choice(..) | Status::AtOnce(_)) {
+        return None;
+    }
+    let kept = match stack::walk(table, state) {
+        Ok(kept) => kept,
+        Err(slot) => return Some(slot),
+    };
+    kept.into_iter().find_map(|(rule, first)| {
+        let slots = table.code.frames[rule as usize].iter().flat_map(|&(slot, count)| slot..slot + count);
+        let mut put_back = state.clone();
+        for (slot, from) in slots.zip(first..) {
+            put_back.words[slot as usize] = state.words[from as usize];
+        }
+        odd_word(table, &put_back, uses).map(|_| first)
+    })
+}
+
+/// How many answers wait for the end of a moment.
+pub(super) fn waiting(layout: &Layout, state: &State) -> u64 {
+    if layout.waiting == 0 { 0 } else { state.words[layout.waiting as usize] }
+}
+
+/// The first word of an answer that waits and cannot be.
+fn odd_waiting(table: &Table, state: &State) -> Option<u16> {
+    let layout = &table.layout;
+    let count = waiting(layout, state);
+    if count > u64::from(MOST_WAITING) {
+        return Some(layout.waiting);
+    }
+    (0..count as u16).map(|index| layout.waiting + 1 + index * layout.waiting_len).find(|&first| {
+        let word = state.words[first as usize];
+        let answers = table.code.answers.get(word as u32 as usize).filter(|_| word >> 33 == 0);
+        answers.is_none_or(|answers| {
+            let mut slot = first + 1;
+            let params = &layout.program.steps[answers.rule as usize].params;
+            let fine = params.iter().zip(&answers.params).all(|(param, (_, words))| {
+                let use_ = Use::of(layout.program.locals[param.index()].ty);
+                slot += words;
+                fits(layout, state, slot - words, use_)
+            });
+            !fine || !fits(layout, state, slot, Use::Cards)
+        })
+    })
 }
 
 /// What the rules keep in a word.
@@ -35,8 +89,24 @@ enum Use {
     Cards,
     /// A number.
     Number,
+    /// A value of this type, or none.
+    One(Type),
     /// Values of this type as bits.
     Bits(Type),
+    /// Anything.
+    Any,
+}
+
+impl Use {
+    /// What a name of this type holds.
+    fn of(ty: Type) -> Use {
+        match ty {
+            Type::Cards => Use::Cards,
+            Type::Number => Use::Number,
+            Type::Key => Use::Any,
+            _ => ty.element().map_or(Use::One(ty), Use::Bits),
+        }
+    }
 }
 
 fn uses(table: &Table) -> Vec<(u16, Use)> {
@@ -54,6 +124,7 @@ fn uses(table: &Table) -> Vec<(u16, Use)> {
             Op::CountDown { d, .. } => uses.push((d, Use::Number)),
             Op::NextSeat { d, a } => uses.extend([(d, Use::Seat), (a, Use::Seat)]),
             Op::AtOnceBegin { a, .. } => uses.push((a, Use::Seats)),
+            Op::MomentEndAt { d } => uses.push((d, Use::Number)),
             _ => {}
         }
     }
@@ -61,6 +132,12 @@ fn uses(table: &Table) -> Vec<(u16, Use)> {
         uses.extend([(deal.who, Use::Seats), (deal.who + 1, Use::Seat), (deal.given, Use::Number)]);
         uses.extend(deal.count.map(|word| (word, Use::Number)));
     }
+    for answers in &table.code.answers {
+        uses.extend([(answers.rem, Use::Cards), (answers.card, Use::One(Type::Card))]);
+    }
+    uses.extend(table.code.busy.iter().map(|&busy| (busy, Use::Cards)));
+    let locals = layout.program.locals.iter().zip(&layout.local_slot);
+    uses.extend(locals.map(|(local, &slot)| (slot, Use::of(local.ty))));
     for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
         if when.watch.is_of_cards() {
             uses.push((slot, Use::Cards));
@@ -83,6 +160,8 @@ fn fits(layout: &Layout, state: &State, slot: u16, use_: Use) -> bool {
         Use::Place => below(layout.places.len()),
         Use::Cards => state.card_set(layout, slot).is_subset(&CardSet::first_n(layout.cards)),
         Use::Number => number == NONE || i32::try_from(number).is_ok(),
+        Use::Any => true,
+        Use::One(ty) => below(count_of(layout, ty).min(i32::MAX as usize)),
         Use::Bits(ty) => {
             let count = count_of(layout, ty);
             count >= 64 || word >> count == 0
@@ -102,20 +181,13 @@ fn count_of(layout: &Layout, ty: Type) -> usize {
     }
 }
 
-/// Whether a word of the stack can be a frame: a place in the code, turns, a moment. Of words kept aside nothing is known.
-fn is_frame(table: &Table, state: &State, slot: u16) -> bool {
-    let frame = state.words[slot as usize];
-    match frame & 0xff {
-        0 => ((frame >> 8 & 0xff_ffff) as usize) < table.code.ops.len(),
-        1 => matches!(frame >> 16 & 0xff, next if next == 0xff || (next as usize) < table.layout.players),
-        _ => true,
-    }
-}
-
 /// The first word of an answer that no choice made at once can have got.
 fn odd_answer(table: &Table, state: &State) -> Option<u16> {
     let layout = &table.layout;
-    let choices = || table.code.choices.iter().flatten().filter(|code| code.at_once.is_some());
+    // Of answers that were left behind nobody makes use, but they name cards.
+    let under_way = under_way(table, state).map(|code| code.choice.id);
+    let at_once = || table.code.choices.iter().flatten().filter(|code| code.at_once.is_some());
+    let choices = || at_once().filter(|code| under_way.is_none_or(|id| id == code.choice.id));
     (0..layout.players).find_map(|seat| {
         let fine = match offers::read_answer(layout, state, seat) {
             None => true,
