@@ -90,18 +90,18 @@ impl Maker<'_> {
     fn compound(&mut self, scope: &Scope, indent: &str) -> String {
         match self.bytes.below(9) {
             0 => self.branches(scope, indent),
-            1 => format!("{indent}repeat {} times\n{}", self.bytes.below(4), self.looped(scope)),
+            1 => format!("{indent}repeat {} times\n{}", self.bytes.below(4), self.block(scope)),
             2 => {
                 // Loops without end are a matter of minutes, not of laws: this one counts its laps.
                 let (laps, limit) = (self.new_name("laps"), self.bytes.below(9));
-                let body = self.looped(&scope.with(&laps, Local::Number));
+                let body = self.block(&scope.with(&laps, Local::Number));
                 format!(
                     "{indent}let {laps} = 0\n{indent}repeat until {laps} > {limit}\n{body}{indent}  {laps} += 1\n"
                 )
             }
             3 => {
                 let acting = Scope { acting: true, ..scope.clone() };
-                format!("{indent}each player\n{}", self.looped(&acting))
+                format!("{indent}each player\n{}", self.block(&acting))
             }
             4 => self.each(scope, indent),
             5 => format!("{indent}together\n{}", self.block(&Scope { quiet: true, ..scope.clone() })),
@@ -122,10 +122,6 @@ impl Maker<'_> {
         text
     }
 
-    fn looped(&mut self, scope: &Scope) -> String {
-        self.block(scope)
-    }
-
     fn each(&mut self, scope: &Scope, indent: &str) -> String {
         let name = self.new_name("each");
         let (domain, local) = match self.bytes.below(4) {
@@ -134,7 +130,7 @@ impl Maker<'_> {
             2 => (format!("{name} in suits"), Local::Suit),
             _ => (format!("{name} in 1 to {}", 1 + self.bytes.below(4)), Local::Number),
         };
-        format!("{indent}each {domain}\n{}", self.looped(&scope.with(&name, local)))
+        format!("{indent}each {domain}\n{}", self.block(&scope.with(&name, local)))
     }
 
     fn run_step(&mut self, scope: &Scope, indent: &str) -> String {
