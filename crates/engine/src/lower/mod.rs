@@ -15,10 +15,10 @@ mod sets;
 mod statements;
 mod survey;
 mod turns;
-pub(crate) mod walk;
 mod whens;
 
 pub(crate) use answers::AnswersCode;
+pub(crate) use lang::program::walk;
 pub(crate) use survey::{is_recursive, lasting_locals, loop_words, runs_inside, shuffled_zones};
 
 use crate::constants::Known;

@@ -10,6 +10,7 @@ pub mod expr;
 pub mod rewrite;
 pub mod stmt;
 pub mod types;
+pub mod walk;
 
 pub use cards::*;
 pub use expr::*;

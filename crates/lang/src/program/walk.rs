@@ -1,9 +1,10 @@
-//! Walking over expressions and statements: every child once, in the order of reading.
+//! Walking over expressions and statements: every child once, in the order of reading. Texts are left out: they say something,
+//! and decide nothing.
 
-use lang::program::*;
+use super::*;
 
 /// Calls `f` for each direct child of an expression.
-pub(crate) fn children<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+pub fn children<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     use ExprKind::*;
     match &expr.kind {
         Const(_) | EmptySet | Local(_) | Option(_) | PlayerCount | FirstPlayer | AllPlayers | AllTeams
@@ -85,7 +86,7 @@ pub(crate) fn children<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
 }
 
 /// Calls `f` for each direct child of a domain.
-pub(crate) fn domain<'a>(domain: &'a Domain, f: &mut dyn FnMut(&'a Expr)) {
+pub fn domain<'a>(domain: &'a Domain, f: &mut dyn FnMut(&'a Expr)) {
     match &domain.over {
         Over::Cards(e) | Over::Players(e) | Over::Teams(e) | Over::Words(e) => f(e),
         Over::Numbers(a, b) => {
@@ -103,7 +104,7 @@ pub(crate) fn domain<'a>(domain: &'a Domain, f: &mut dyn FnMut(&'a Expr)) {
 }
 
 /// Replaces locals by expressions, everywhere inside.
-pub(crate) fn substitute(expr: &Expr, with: &[(LocalId, Expr)]) -> Expr {
+pub fn substitute(expr: &Expr, with: &[(LocalId, Expr)]) -> Expr {
     let mut result = expr.clone();
     replace(&mut result, with);
     result
@@ -220,7 +221,7 @@ fn domain_mut(domain: &mut Domain, f: &mut dyn FnMut(&mut Expr)) {
 }
 
 /// Whether an expression speaks of a local.
-pub(crate) fn mentions(expr: &Expr, local: LocalId) -> bool {
+pub fn mentions(expr: &Expr, local: LocalId) -> bool {
     if let ExprKind::Local(l) = expr.kind {
         return l == local;
     }
@@ -230,7 +231,7 @@ pub(crate) fn mentions(expr: &Expr, local: LocalId) -> bool {
 }
 
 /// Calls `f` with every local that an expression gives values itself, those of expressions inside it apart.
-pub(crate) fn bound(expr: &Expr, f: &mut dyn FnMut(LocalId)) {
+pub fn bound(expr: &Expr, f: &mut dyn FnMut(LocalId)) {
     use ExprKind::*;
     match &expr.kind {
         Collect(d)
@@ -268,7 +269,7 @@ pub(crate) fn ranges_over(expr: &Expr, local: LocalId) -> bool {
 }
 
 /// Whether an expression ranges over something, so that it writes to locals of its own.
-pub(crate) fn binds(expr: &Expr) -> bool {
+pub fn binds(expr: &Expr) -> bool {
     use ExprKind::*;
     let own = matches!(
         expr.kind,
@@ -295,7 +296,7 @@ pub(crate) fn binds(expr: &Expr) -> bool {
 }
 
 /// Calls `f` for every statement of a block and of the blocks inside it.
-pub(crate) fn statements<'a>(block: &'a Block, f: &mut dyn FnMut(&'a Stmt)) {
+pub fn statements<'a>(block: &'a [Stmt], f: &mut dyn FnMut(&'a Stmt)) {
     for stmt in block {
         f(stmt);
         blocks(stmt, &mut |inner| statements(inner, f));
@@ -303,7 +304,7 @@ pub(crate) fn statements<'a>(block: &'a Block, f: &mut dyn FnMut(&'a Stmt)) {
 }
 
 /// Calls `f` for each block directly inside a statement.
-pub(crate) fn blocks<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Block)) {
+pub fn blocks<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Block)) {
     match &stmt.kind {
         StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
             choice.items.iter().for_each(|item| f(&item.body));
@@ -318,7 +319,7 @@ pub(crate) fn blocks<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Block)) {
 }
 
 /// Calls `f` for every expression that stands directly in a statement, blocks inside it apart.
-pub(crate) fn expressions<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
+pub fn expressions<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
     use StmtKind::*;
     let zone = |z: &'a ZoneRef, f: &mut dyn FnMut(&'a Expr)| z.owners.iter().for_each(f);
     match &stmt.kind {
@@ -350,19 +351,16 @@ pub(crate) fn expressions<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
             f(a);
             f(b);
         }
-        Choose(choice) => {
-            f(&choice.chooser);
-            items(choice, f);
-        }
-        AtOnce { who, choice, .. } => {
+        Choose(asked) => choice(asked, f),
+        AtOnce { who, choice: asked, .. } => {
             domain(who, f);
-            items(choice, f);
+            choice(asked, f);
         }
         Repeat(repeat, _) => match repeat {
-            lang::program::Repeat::Forever => {}
-            lang::program::Repeat::Times(e)
-            | lang::program::Repeat::While(e)
-            | lang::program::Repeat::Until(e) => f(e),
+            super::Repeat::Forever => {}
+            super::Repeat::Times(e)
+            | super::Repeat::While(e)
+            | super::Repeat::Until(e) => f(e),
         },
         Each(d, _) => domain(d, f),
         TakeTurns { who, until, .. } => {
@@ -382,13 +380,17 @@ fn target<'a>(place: &'a Place, f: &mut dyn FnMut(&'a Expr)) {
     }
 }
 
-fn items<'a>(choice: &'a Choice, f: &mut dyn FnMut(&'a Expr)) {
-    for item in &choice.items {
-        item.binders.iter().for_each(|d| domain(d, f));
-        item.condition.iter().for_each(&mut *f);
-        for (amount, var) in &item.costs {
-            f(amount);
-            var.owners.iter().for_each(&mut *f);
-        }
+fn choice<'a>(choice: &'a Choice, f: &mut dyn FnMut(&'a Expr)) {
+    f(&choice.chooser);
+    choice.items.iter().for_each(|one| item(one, f));
+}
+
+/// Calls `f` for every expression that stands directly in an item of a choice, its body apart.
+pub fn item<'a>(item: &'a Item, f: &mut dyn FnMut(&'a Expr)) {
+    item.binders.iter().for_each(|d| domain(d, f));
+    item.condition.iter().for_each(&mut *f);
+    for (amount, var) in &item.costs {
+        f(amount);
+        var.owners.iter().for_each(&mut *f);
     }
 }
