@@ -179,7 +179,12 @@ fn behind(op: Op, (entry, mut lying): Shape) -> Shape {
 fn next(code: &Code, at: u16, mut op: Op, f: &mut dyn FnMut(u16)) {
     let choice = |choice: u16| code.choices.get(choice as usize).and_then(Option::as_ref);
     match op {
-        Op::Return | Op::Unwind { .. } | Op::Win { .. } | Op::WinTeams { .. } | Op::Rank { .. } | Op::WinNobody => {}
+        Op::Return
+        | Op::Unwind { .. }
+        | Op::Win { .. }
+        | Op::WinTeams { .. }
+        | Op::Rank { .. }
+        | Op::WinNobody => {}
         Op::Jump { t } | Op::Back { t } => f(t),
         Op::Call { .. } | Op::Watch { .. } | Op::CallAnswer { .. } => f(at + 1),
         Op::Choose { choice: c } | Op::AtOnce { choice: c } => {

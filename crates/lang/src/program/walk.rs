@@ -261,7 +261,7 @@ pub fn bound(expr: &Expr, f: &mut dyn FnMut(LocalId)) {
 }
 
 /// Whether an expression, or one inside it, gives this local values itself.
-pub(crate) fn ranges_over(expr: &Expr, local: LocalId) -> bool {
+pub fn ranges_over(expr: &Expr, local: LocalId) -> bool {
     let mut found = false;
     bound(expr, &mut |own| found |= own == local);
     children(expr, &mut |child| found = found || ranges_over(child, local));
@@ -358,9 +358,7 @@ pub fn expressions<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
         }
         Repeat(repeat, _) => match repeat {
             super::Repeat::Forever => {}
-            super::Repeat::Times(e)
-            | super::Repeat::While(e)
-            | super::Repeat::Until(e) => f(e),
+            super::Repeat::Times(e) | super::Repeat::While(e) | super::Repeat::Until(e) => f(e),
         },
         Each(d, _) => domain(d, f),
         TakeTurns { who, until, .. } => {
