@@ -26,9 +26,4 @@ impl<'a> Bytes<'a> {
     pub fn one_of<'t, T: ?Sized>(&mut self, things: &[&'t T]) -> &'t T {
         things[self.below(things.len())]
     }
-
-    /// Whether all bytes are used up.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }

@@ -46,7 +46,7 @@ fn check_laws(text: &str, laws: &[Law]) {
 
 /// A game may end as a fault of its rules, which names the rule; that is no broken law.
 fn holds(table: &Table, (name, law): Law, text: &str) {
-    match law(table, 1) {
+    match law(table, 1.into()) {
         Err(found) if !found.starts_with("the rule `") => panic!("law broken: {name}\n{found}\n{text}"),
         _ => {}
     }

@@ -6,6 +6,7 @@ mod cards;
 mod play;
 mod secrets;
 mod shadows;
+pub mod tables;
 
 pub use alike::alike_drawn_alike;
 pub use cards::cards_are_kept;
@@ -23,8 +24,24 @@ use crate::state::State;
 use crate::state_text;
 use crate::table::Table;
 
+/// A random game that a law is checked on.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// What chance and the moves come from.
+    pub seed: u64,
+    /// After so many decisions it is left.
+    pub most: usize,
+}
+
+impl From<u64> for Sample {
+    /// The whole game of a seed.
+    fn from(seed: u64) -> Sample {
+        Sample { seed, most: usize::MAX }
+    }
+}
+
 /// A law by name, and its check.
-pub type Law = (&'static str, fn(&Table, u64) -> Result<(), String>);
+pub type Law = (&'static str, fn(&Table, Sample) -> Result<(), String>);
 
 /// All laws, in the order of ARCHITECTURE.md.
 pub const LAWS: [Law; 11] = [
@@ -42,9 +59,9 @@ pub const LAWS: [Law; 11] = [
 ];
 
 /// Checks all laws on one random game each.
-pub fn all(table: &Table, seed: u64) -> Result<(), String> {
+pub fn all(table: &Table, sample: Sample) -> Result<(), String> {
     for (name, check) in LAWS {
-        check(table, seed).map_err(|found| format!("law broken: {name}\n{found}"))?;
+        check(table, sample).map_err(|found| format!("law broken: {name}\n{found}"))?;
     }
     Ok(())
 }
@@ -57,15 +74,23 @@ pub(crate) struct Game<'a> {
     pub learned: Learned,
     pub record: Record,
     pub random: Stream,
+    decisions: usize,
+    most: usize,
 }
 
 /// The stream of the random moves, apart from those of the game.
 const STREAM: u64 = 1 << 41;
 
 impl<'a> Game<'a> {
-    pub fn new(table: &'a Table, seed: u64) -> Game<'a> {
+    pub fn new(table: &'a Table, Sample { seed, most }: Sample) -> Game<'a> {
         let (state, learned) = Learned::start(table, seed);
-        Game { table, state, learned, record: Record::new(table, seed), random: Stream::new(seed, STREAM) }
+        let (record, random) = (Record::new(table, seed), Stream::new(seed, STREAM));
+        Game { table, state, learned, record, random, decisions: 0, most }
+    }
+
+    /// Whether the game is left here, although it may go on.
+    pub fn is_cut_off(&self) -> bool {
+        self.decisions >= self.most
     }
 
     /// A random move of a random seat that must choose; None if nobody can.
@@ -83,6 +108,7 @@ impl<'a> Game<'a> {
         let made = self.learned.apply(self.table, &mut self.state, seat, chosen);
         made.map_err(|refusal| self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")))?;
         self.record.note(self.table, &before, seat, chosen);
+        self.decisions += 1;
         Ok(())
     }
 
@@ -99,13 +125,12 @@ impl<'a> Game<'a> {
         mut self,
         mut look: impl FnMut(&mut Game<'a>, usize) -> Result<(), String>,
     ) -> Result<Game<'a>, String> {
-        let mut decisions = 0;
         loop {
+            let decisions = self.decisions;
             look(&mut self, decisions)?;
-            if !self.step()? {
+            if self.is_cut_off() || !self.step()? {
                 return Ok(self);
             }
-            decisions += 1;
         }
     }
 

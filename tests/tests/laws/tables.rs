@@ -1,8 +1,8 @@
 //! The tables of all games of the library.
 
-use engine::open::option_value;
+use engine::laws::tables;
 use engine::table::Table;
-use lang::program::{GameOption, OptionValues, Program, Type};
+use lang::program::Program;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -32,42 +32,21 @@ impl Laid {
 /// Every game with every number of players; and with the fewest and the most players, every option at its ends, one changed at a
 /// time.
 pub fn all_tables() -> Vec<Laid> {
-    let mut tables = usual_tables();
-    for (game, program) in games() {
-        let usual = with_all_counts(&game, &program);
-        let (fewest, most) = (usual.first(), usual.last().filter(|_| usual.len() > 1));
-        tables.extend(fewest.into_iter().chain(most).flat_map(changed));
-    }
-    tables
-}
-
-/// The tables that differ from this one in one option, which is at one of its ends.
-fn changed(usual: &Laid) -> Vec<Laid> {
-    let at_usual = usual.open().layout.options;
-    let mut tables = Vec::new();
-    for (option, &usually) in usual.program.options.iter().zip(&at_usual) {
-        for value in ends(option).into_iter().filter(|&value| value != usually) {
-            let text = written(&usual.program, option.ty, value);
-            debug_assert_eq!(option_value(&usual.program, option, &text), Some(value), "{}", option.name);
-            tables.push(Laid { options: vec![(option.name.clone(), text)], ..usual.clone() });
-        }
-    }
-    tables
+    let with_ends = |(game, program): &(String, Arc<Program>)| {
+        let settings = tables::usual(program).into_iter().chain(tables::at_the_ends(program));
+        laid(game, program, settings.collect())
+    };
+    games().iter().flat_map(with_ends).collect()
 }
 
 /// Every game with every number of players and the usual options.
 pub fn usual_tables() -> Vec<Laid> {
-    games().iter().flat_map(|(game, program)| with_all_counts(game, program)).collect()
+    games().iter().flat_map(|(game, program)| laid(game, program, tables::usual(program))).collect()
 }
 
-fn with_all_counts(game: &str, program: &Arc<Program>) -> Vec<Laid> {
-    let laid = |&players: &u8| Laid {
-        game: game.to_string(),
-        players,
-        options: Vec::new(),
-        program: program.clone(),
-    };
-    program.players.counts.iter().map(laid).collect()
+fn laid(game: &str, program: &Arc<Program>, settings: Vec<tables::Setting>) -> Vec<Laid> {
+    let of = |(players, options)| Laid { game: game.to_string(), players, options, program: program.clone() };
+    settings.into_iter().map(of).collect()
 }
 
 /// The games whose folders are there now.
@@ -85,21 +64,4 @@ fn games() -> Vec<(String, Arc<Program>)> {
     }
     games.sort_by(|(a, _), (b, _)| a.cmp(b));
     games
-}
-
-/// The first and the last value an option may have.
-fn ends(option: &GameOption) -> Vec<i64> {
-    match &option.values {
-        OptionValues::YesNo => vec![0, 1],
-        OptionValues::Range(least, most) => vec![*least, *most],
-        OptionValues::List(values) => values.first().into_iter().chain(values.last()).copied().collect(),
-    }
-}
-
-fn written(program: &Program, ty: Type, value: i64) -> String {
-    match ty {
-        Type::YesNo => if value == 0 { "no" } else { "yes" }.to_string(),
-        Type::Words(words) => program.words[words.index()].members[value as usize].name.clone(),
-        _ => value.to_string(),
-    }
 }

@@ -1,12 +1,14 @@
 //! `laws`: whether a game keeps what every game must keep.
 
+mod all;
+
 use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
 use crate::library;
 use crate::open;
 use crate::term;
 use clap::Args;
-use engine::laws::LAWS;
+use engine::laws::{LAWS, Sample};
 use engine::table::Table;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -14,14 +16,26 @@ use serde_json::{Value, json};
 const EXAMPLES: &str = "Examples:
   cardwright laws crazy-eights               20 random games of every law and number of players
   cardwright laws games/my-game --seeds 200  more of them
-  cardwright laws hearts --players 3 --option passing=across --seed 7   one game at one table";
+  cardwright laws hearts --players 3 --option passing=across --seed 7   one game at one table
+  cardwright laws hearts --ends              also with every option at its ends
+  cardwright laws --all --seconds 3600       the whole library at all such tables, as many games as an hour allows";
 
 /// Check the laws every game must keep
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Laws {
     /// The game: a name of the library, a `.cards` file, or a game's folder
-    game: String,
+    #[arg(required_unless_present = "all")]
+    game: Option<String>,
+    /// Every game of the library at every table, see `--ends`
+    #[arg(long, conflicts_with_all = ["game", "players", "options", "seed"])]
+    all: bool,
+    /// Also every option at its ends, one changed at a time, with the fewest and the most players
+    #[arg(long, conflicts_with_all = ["players", "options", "seed"])]
+    ends: bool,
+    /// With `--all` or `--ends`: no random game is begun after so many seconds
+    #[arg(long, value_name = "N")]
+    seconds: Option<u64>,
     /// How many play [default: every number the game allows]
     #[arg(short, long, value_name = "N")]
     players: Option<u8>,
@@ -36,6 +50,9 @@ pub struct Laws {
     /// Only the random game of this seed
     #[arg(long, value_name = "N", conflicts_with = "seeds")]
     seed: Option<u64>,
+    /// Follow each random game for so many decisions at most [default: to its end]
+    #[arg(long, value_name = "N")]
+    decisions: Option<usize>,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -51,7 +68,10 @@ struct Kept {
 impl Laws {
     /// Checks every law.
     pub fn run(self) -> Done {
-        let program = open::rules(&library::find(&self.game)?)?;
+        let Some(game) = self.game.as_ref().filter(|_| !self.ends) else {
+            return all::run(&self);
+        };
+        let program = open::rules(&library::find(game)?)?;
         let mut results = Vec::new();
         let counts = self.players.map_or(program.players.counts.clone(), |players| vec![players]);
         let wishes = [self.options.clone(), self.decks.wishes()?].concat();
@@ -73,13 +93,17 @@ impl Laws {
         }
     }
 
+    fn sample(&self, seed: u64) -> Sample {
+        Sample { seed, most: self.decisions.unwrap_or(usize::MAX) }
+    }
+
     fn check(&self, table: &Table, players: u8) -> Vec<Kept> {
         let seeds = self.seed.map_or(1..=self.seeds, |seed| seed..=seed);
         let of_law = |&(law, check): &engine::laws::Law| {
             let broken = seeds
                 .clone()
                 .into_par_iter()
-                .filter_map(|seed| check(table, seed).err().map(|found| (seed, found)));
+                .filter_map(|seed| check(table, self.sample(seed)).err().map(|found| (seed, found)));
             Kept { players, law, broken: broken.min() }
         };
         LAWS.iter().map(of_law).collect()

@@ -5,7 +5,7 @@
 //! the same random numbers must draw the same state. Whoever plays by such states cannot be told anything by them.
 
 use super::secrets::{same_draw, two_unknown, viewers};
-use super::{Game, is_worth_a_look};
+use super::{Game, Sample, is_worth_a_look};
 use crate::asked;
 use crate::labels;
 use crate::layout::Layout;
@@ -21,13 +21,13 @@ use lang::program::{NONE, Type};
 pub(super) type Draw<'a> = &'a dyn Fn(&State, Option<u8>, &Learned, Random<'_>) -> State;
 
 /// Law 7: two states that look the same to a viewer are drawn anew the same.
-pub fn alike_drawn_alike(table: &Table, seed: u64) -> Result<(), String> {
-    drawn_alike(table, seed, &|state, viewer, learned, random| {
+pub fn alike_drawn_alike(table: &Table, sample: Sample) -> Result<(), String> {
+    drawn_alike(table, sample, &|state, viewer, learned, random| {
         Redrawer::with(table, state, viewer, learned).draw(random).state
     })
 }
 
-pub(super) fn drawn_alike(table: &Table, seed: u64, draw: Draw<'_>) -> Result<(), String> {
+pub(super) fn drawn_alike(table: &Table, sample: Sample, draw: Draw<'_>) -> Result<(), String> {
     let look = |game: &mut Game<'_>, decisions: usize| {
         if !is_worth_a_look(decisions) {
             return Ok(());
@@ -41,7 +41,7 @@ pub(super) fn drawn_alike(table: &Table, seed: u64, draw: Draw<'_>) -> Result<()
         }
         Ok(())
     };
-    Game::new(table, seed).play(look).map(drop)
+    Game::new(table, sample).play(look).map(drop)
 }
 
 /// Another state that the viewer cannot tell from the true one; None if the attempt failed.

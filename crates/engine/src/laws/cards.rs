@@ -1,13 +1,13 @@
 //! The law about cards.
 
-use super::Game;
+use super::{Game, Sample};
 use crate::layout::{NO_CARD, Ordering};
 use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
 
 /// Law 5: cards are neither lost nor doubled, and sets, orders and rows tell the same story.
-pub fn cards_are_kept(table: &Table, seed: u64) -> Result<(), String> {
+pub fn cards_are_kept(table: &Table, sample: Sample) -> Result<(), String> {
     let mut lay_somewhere = false;
     let look = |game: &mut Game<'_>, _: usize| {
         let lying = sound(table, &game.state).map_err(|found| game.report(&found))?;
@@ -17,7 +17,7 @@ pub fn cards_are_kept(table: &Table, seed: u64) -> Result<(), String> {
         lay_somewhere |= lying == table.layout.cards;
         Ok(())
     };
-    Game::new(table, seed).play(look).map(drop)
+    Game::new(table, sample).play(look).map(drop)
 }
 
 /// How many cards lie somewhere, if all is as it should be.

@@ -1,7 +1,7 @@
 //! Laws about what a viewer may know.
 
 use super::play::difference;
-use super::{Game, is_worth_a_look};
+use super::{Game, Sample, is_worth_a_look};
 use crate::asked;
 use crate::knowledge;
 use crate::resample::{Redrawer, swap};
@@ -10,7 +10,7 @@ use crate::table::Table;
 use crate::view::{View, glimpse, view};
 
 /// Law 6: exchanging cards a seat cannot know leaves its view and its moves unchanged.
-pub fn no_leak(table: &Table, seed: u64) -> Result<(), String> {
+pub fn no_leak(table: &Table, sample: Sample) -> Result<(), String> {
     let look = |game: &mut Game<'_>, decisions: usize| {
         if !is_worth_a_look(decisions) {
             return Ok(());
@@ -42,11 +42,11 @@ pub fn no_leak(table: &Table, seed: u64) -> Result<(), String> {
         }
         Ok(())
     };
-    Game::new(table, seed).play(look).map(drop)
+    Game::new(table, sample).play(look).map(drop)
 }
 
 /// Law 7: a state re-drawn from a view has that same view, and depends on nothing else.
-pub fn redrawn_looks_the_same(table: &Table, seed: u64) -> Result<(), String> {
+pub fn redrawn_looks_the_same(table: &Table, sample: Sample) -> Result<(), String> {
     let look = |game: &mut Game<'_>, decisions: usize| {
         if !is_worth_a_look(decisions) {
             return Ok(());
@@ -70,7 +70,7 @@ pub fn redrawn_looks_the_same(table: &Table, seed: u64) -> Result<(), String> {
         }
         Ok(())
     };
-    Game::new(table, seed).play(look).map(drop)
+    Game::new(table, sample).play(look).map(drop)
 }
 
 /// Another state with the same view must give the same drawn state from the same random numbers.

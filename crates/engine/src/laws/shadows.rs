@@ -4,8 +4,8 @@
 //! chance brings other outcomes, and the others make other moves, as long as all this looks the same to the viewer. Then the
 //! zones must look the same too: remembered knowledge must not tell the true game from its shadow.
 
-use super::Game;
 use super::secrets::{name, two_unknown, viewers};
+use super::{Game, Sample};
 use crate::chance::Seeded;
 use crate::knowledge::{has_public_positions, is_closed};
 use crate::layout::{Layout, Ordering};
@@ -25,10 +25,10 @@ const MOST_MOVES: usize = 20;
 const MOST_TRIES: u64 = 4;
 
 /// Law 6: what a viewer could not see makes no difference to the viewer later either.
-pub fn no_leak_later(table: &Table, seed: u64) -> Result<(), String> {
-    let mut game = Game::new(table, seed);
+pub fn no_leak_later(table: &Table, sample: Sample) -> Result<(), String> {
+    let mut game = Game::new(table, sample);
     let mut shadows: Vec<Shadow> = Vec::new();
-    for decisions in 0.. {
+    for decisions in 0..sample.most {
         if decisions % 4 == 0 {
             shadows.extend(viewers(table).into_iter().filter_map(|viewer| Shadow::of(&mut game, viewer)));
         }

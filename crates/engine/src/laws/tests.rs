@@ -6,7 +6,7 @@ fn keeps_the_laws(text: &str, players: &[usize], seeds: u64) {
     for &players in players {
         let table = table(text, players);
         for seed in 0..seeds {
-            if let Err(found) = all(&table, seed) {
+            if let Err(found) = all(&table, seed.into()) {
                 panic!("{players} players, seed {seed}: {found}");
             }
         }
@@ -49,7 +49,7 @@ fn finds_a_leak(text: &str, leak: &dyn Fn(&Table, &State, &mut State)) -> bool {
         leak(&table, state, &mut drawn);
         drawn
     };
-    (0..5).any(|seed| alike::drawn_alike(&table, seed, draw).is_err())
+    (0..5).any(|seed| alike::drawn_alike(&table, seed.into(), draw).is_err())
 }
 
 #[test]

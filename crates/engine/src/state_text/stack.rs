@@ -154,7 +154,8 @@ fn shapes(code: &Code) -> Vec<Option<Shape>> {
         if place.is_none() {
             *place = Some(shape.clone());
             let after = behind(op, shape);
-            next(code, at, op, &mut |t| todo.push((t, after.clone())));
+            // What cannot happen at this table has no place; nothing goes back to the beginning.
+            next(code, at, op, &mut |t| todo.extend((t != 0).then(|| (t, after.clone()))));
         }
     }
     shapes

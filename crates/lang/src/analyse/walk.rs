@@ -8,6 +8,7 @@ use crate::program::*;
 pub use crate::program::walk::domain as domain_parts;
 
 /// Calls `f` with every expression directly inside this one, those of its domains, owners and texts included.
+#[inline(always)]
 pub fn parts<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     walk::children(expr, f);
     if let ExprKind::FirstPossible(rungs) = &expr.kind {

@@ -11,7 +11,7 @@ use crate::suggest::nearest;
 use crate::token::{Token, TokenKind, is_reserved};
 
 /// How deep nodes may lie inside each other.
-const DEEPEST: usize = 100;
+const DEEPEST: usize = 80;
 
 /// How many joining words and signs a logical line may have.
 const MOST_LINKS: usize = 1000;

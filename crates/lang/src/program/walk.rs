@@ -299,7 +299,10 @@ pub fn binds(expr: &Expr) -> bool {
 pub fn statements<'a>(block: &'a [Stmt], f: &mut dyn FnMut(&'a Stmt)) {
     for stmt in block {
         f(stmt);
-        blocks(stmt, &mut |inner| statements(inner, f));
+        // First noted, then gone into: blocks lie deep in blocks, and the stack is short.
+        let mut inside = Vec::new();
+        blocks(stmt, &mut |inner| inside.push(inner));
+        inside.into_iter().for_each(|inner| statements(inner, f));
     }
 }
 

@@ -214,7 +214,7 @@ pub static TOO_DEEP: Complaint = Complaint {
     title: "too many things inside each other",
     severity: Severity::Error,
     explanation: "\
-At most 100 brackets, blocks and values may lie inside each other, and a line may have at most 1,000 joining words and
+At most 80 brackets, blocks and values may lie inside each other, and a line may have at most 1,000 joining words and
 signs. Nobody could read more. Give parts of it a name.
 
 Wrong (a hundred times):

@@ -1,13 +1,10 @@
 //! Forged texts of states and records: whatever is read can be played on.
 
-#[path = "laws/tables.rs"]
-mod tables;
-
+use super::tables::usual_tables;
 use engine::chance::Stream;
 use engine::record::{OtherRules, Record, replay};
 use engine::state_text;
 use engine::table::Table;
-use tables::usual_tables;
 
 /// So many states of each table are forged, each so often.
 const STATES: usize = 12;
@@ -34,8 +31,8 @@ fn papers(table: &Table, random: &mut Stream) -> (Vec<String>, String) {
 /// Exchanges, drops, doubles or changes words and lines; the last line is put right again.
 fn forge(text: &str, random: &mut Stream) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
-    let last = lines.len() as u64 - 1;
     for _ in 0..=random.below(3) {
+        let last = lines.len() as u64 - 1;
         // The first lines name the game.
         let at = (5 + random.below(last.saturating_sub(5).max(1))).min(last - 1) as usize;
         match random.below(8) {
