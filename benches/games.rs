@@ -33,7 +33,7 @@ fn main() {
         _ if listing => {
             duel.iter().chain(&parade).for_each(|c| print!("{}:\n{}", name(c.as_ref()), c.listing()))
         }
-        Some(games) => duel.iter_mut().for_each(|c| play(c.as_mut(), games)),
+        Some(games) => duel.iter_mut().chain(&mut parade).for_each(|c| play(c.as_mut(), games)),
         None => {
             compete(&mut duel, DUEL);
             compete(&mut parade, PARADE);

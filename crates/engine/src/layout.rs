@@ -6,6 +6,7 @@
 //! no part of what a state *is*. `cards` holds per-card numbers and the contents of piles that are shuffled.
 
 use crate::set::CardSet;
+use crate::families::Family;
 use lang::program::*;
 use std::sync::Arc;
 
@@ -62,6 +63,10 @@ pub struct Layout {
     pub attrs: Vec<Vec<i64>>,
     /// For each define that depends on nothing but one card its value for every card; empty for the others.
     pub fixed: Vec<Box<[i64]>>,
+    /// For each define whether it is given one set of cards and depends on nothing else.
+    pub closed: Vec<bool>,
+    /// The groups that conditions allow, by the local that stands for the group in them.
+    pub families: Vec<Option<Family>>,
     /// Every single zone; a family's zones are neighbours, the last owner varying fastest.
     pub places: Vec<Place>,
     /// For each zone of the program its first place.
@@ -283,6 +288,11 @@ impl Layout {
         let decl = &self.program.vars[var.index()];
         let index = self.index_of(&decl.owners, owners)?;
         Some(self.var_slot[var.index()] + (index * self.words_of(decl.ty)) as u16)
+    }
+
+    /// The groups that a condition allows, if they are listed; the local stands for the group in it.
+    pub(crate) fn listed(&self, group: LocalId) -> Option<&Family> {
+        self.families.get(group.index())?.as_ref()
     }
 
     /// How many words a value of this type takes.

@@ -14,6 +14,7 @@ pub mod decks;
 pub mod dictated;
 pub mod eval;
 pub mod explain;
+pub mod families;
 pub mod fault;
 #[cfg(test)]
 mod fixture;

@@ -49,6 +49,8 @@ pub(crate) fn lay_out(
         cards,
         width,
         fixed: Vec::new(),
+        closed: Vec::new(),
+        families: Vec::new(),
         attrs,
         places: Vec::new(),
         first_place: Vec::new(),

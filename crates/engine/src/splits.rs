@@ -44,6 +44,9 @@ pub(crate) fn groups(
     group: LocalId,
     fits: &Expr,
 ) -> Result<Vec<Mask>, FaultKind> {
+    if let Some(family) = eval.layout.listed(group).filter(|family| family.plain) {
+        return Ok(family.groups_of(set));
+    }
     match search(eval, set, group, fits)? {
         Some(search) => search.masks(eval, MOST_GROUPS)?.ok_or(FaultKind::TooManySplits),
         None => Ok(Vec::new()),
@@ -67,7 +70,32 @@ fn search<'f>(
 /// The cards left over by the best way to part a set.
 pub(crate) fn leftover(eval: &mut Eval<'_>, leftover: &Leftover) -> Result<CardSet, FaultKind> {
     let of = eval.cards(&leftover.of)?;
-    let Some(mut search) = search(eval, &of, leftover.group, &leftover.fits)? else { return Ok(of) };
+    let (classes, costs, groups) = match eval.layout.listed(leftover.group) {
+        Some(family) => {
+            let groups = family.groups_of(&of);
+            if groups.is_empty() {
+                return Ok(of);
+            }
+            let (classes, costs) = family.classes_of(&of);
+            (classes, costs, groups)
+        }
+        None => looked_for(eval, &of, leftover)?,
+    };
+    let mut parting = Parting::new(&classes, &costs, &groups).ok_or(FaultKind::TooManySplits)?;
+    let used = parting.used().ok_or(FaultKind::TooManySplits)?;
+    eval.spend(parting.work())?;
+    Ok(of.iter().enumerate().filter(|(at, _)| used >> at & 1 == 0).map(|(_, card)| card).collect())
+}
+
+/// The classes of a set's cards, what they cost and the groups they make, where these are not listed.
+fn looked_for(
+    eval: &mut Eval<'_>,
+    of: &CardSet,
+    leftover: &Leftover,
+) -> Result<(Vec<usize>, Vec<i64>, Vec<Mask>), FaultKind> {
+    let Some(mut search) = search(eval, of, leftover.group, &leftover.fits)? else {
+        return Ok((Vec::new(), Vec::new(), Vec::new()));
+    };
     let mut costs = Vec::with_capacity(of.len());
     for card in of.iter() {
         let cost = eval.of_card(leftover.card, card, &leftover.by)?;
@@ -76,14 +104,14 @@ pub(crate) fn leftover(eval: &mut Eval<'_>, leftover: &Leftover) -> Result<CardS
     let classes = by_cost(search.classes(), &costs);
     search.only_first_of(&classes);
     let groups = search.masks(eval, MOST_GROUPS)?.ok_or(FaultKind::TooManySplits)?;
-    let mut parting = Parting::new(&classes, &costs, &groups).ok_or(FaultKind::TooManySplits)?;
-    let used = parting.used().ok_or(FaultKind::TooManySplits)?;
-    eval.spend(parting.work())?;
-    Ok(of.iter().enumerate().filter(|(at, _)| used >> at & 1 == 0).map(|(_, card)| card).collect())
+    Ok((classes, costs, groups))
 }
 
-/// Parts classes further by what their cards cost.
-fn by_cost(classes: Vec<usize>, costs: &[i64]) -> Vec<usize> {
+/// Parts classes further by what their cards cost, if they cost anything.
+pub(crate) fn by_cost(classes: Vec<usize>, costs: &[i64]) -> Vec<usize> {
+    if costs.is_empty() {
+        return classes;
+    }
     let same = |a: usize, b: usize| classes[a] == classes[b] && costs[a] == costs[b];
     (0..classes.len()).map(|card| (0..card).find(|&other| same(other, card)).unwrap_or(card)).collect()
 }

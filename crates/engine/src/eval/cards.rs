@@ -37,10 +37,7 @@ impl Eval<'_> {
             }
             AllZones(zone) => Ok(self.family(*zone)),
             TopCards(of, count) => self.top_cards(of, count),
-            Call(define, args) => {
-                let body = self.enter(*define, args)?;
-                self.cards(body)
-            }
+            Call(define, args) => self.call_cards(*define, args),
             If(condition, yes, no) => {
                 let branch = if self.truth(condition)? { yes } else { no };
                 self.cards(branch)
@@ -232,15 +229,7 @@ impl Eval<'_> {
 
     fn collect_cards(&mut self, domain: &Domain) -> Result<CardSet, FaultKind> {
         let Over::Cards(of) = &domain.over else { return Ok(CardSet::EMPTY) };
-        if domain.filter.is_none() {
-            return self.cards(of);
-        }
-        let mut set = CardSet::EMPTY;
-        self.through(domain, &mut |eval| {
-            set.insert(eval.local(domain.var) as u16);
-            Ok(())
-        })?;
-        Ok(set)
+        self.cards_where(of, domain)
     }
 }
 

@@ -105,37 +105,53 @@ impl<'a> Eval<'a> {
     }
 
     fn each_card(&mut self, domain: &Ranging<'_>, set: &Expr, visit: Visit<'_, 'a>) -> Flow {
-        let ExprKind::Zone(zone) = &set.kind else {
-            let set = self.cards(set)?;
-            return self.each_of_set(domain, &set, visit);
+        let mut place = None;
+        if let ExprKind::Zone(zone) = &set.kind {
+            place = self.place(zone)?;
+        }
+        let cards = match place {
+            Some(place) => self.state.cards_in(self.layout, place),
+            None => self.cards(set)?,
         };
-        let Some(place) = self.place(zone)? else { return GO_ON };
-        match self.layout.places[place as usize].order {
-            Ordering::Heap => {
-                let set = self.state.cards_in(self.layout, place);
-                self.each_of_set(domain, &set, visit)
-            }
-            Ordering::List(word) => self.each_of_list(domain, self.state.words[word as usize] as u16, visit),
-            Ordering::Pile(word, first) => {
+        self.spend(cards.len() as u64)?;
+        let members = match domain.filter {
+            Some(filter) => self.those_where(&cards, domain.var, filter)?,
+            None => cards,
+        };
+        match place.map(|place| self.layout.places[place as usize].order) {
+            Some(Ordering::List(word)) => self.each_of_list(domain, &members, word, visit),
+            Some(Ordering::Pile(word, first)) => {
                 let length = self.state.words[word as usize] as usize & 0xffff;
-                self.each_of_pile(domain, first..first + length, visit)
+                self.each_of_pile(domain, &members, first..first + length, visit)
             }
+            Some(Ordering::Heap) | None => self.each_of_set(domain, &members, visit),
         }
     }
 
-    fn each_of_set(&mut self, domain: &Ranging<'_>, set: &CardSet, visit: Visit<'_, 'a>) -> Flow {
-        for card in set.iter() {
-            if self.member(domain, i64::from(card), visit)?.is_break() {
+    fn each_of_set(&mut self, domain: &Ranging<'_>, members: &CardSet, visit: Visit<'_, 'a>) -> Flow {
+        for card in members.iter() {
+            self.set_local(domain.var, i64::from(card));
+            if visit(self)?.is_break() {
                 return ENOUGH;
             }
         }
         GO_ON
     }
 
-    fn each_of_list(&mut self, domain: &Ranging<'_>, mut card: u16, visit: Visit<'_, 'a>) -> Flow {
+    fn each_of_list(
+        &mut self,
+        domain: &Ranging<'_>,
+        members: &CardSet,
+        list: u16,
+        visit: Visit<'_, 'a>,
+    ) -> Flow {
+        let mut card = self.state.words[list as usize] as u16;
         while card != NO_CARD {
-            if self.member(domain, i64::from(card), visit)?.is_break() {
-                return ENOUGH;
+            if members.contains(card) {
+                self.set_local(domain.var, i64::from(card));
+                if visit(self)?.is_break() {
+                    return ENOUGH;
+                }
             }
             card = self.state.cards[self.layout.rows.next + card as usize];
         }
@@ -145,12 +161,17 @@ impl<'a> Eval<'a> {
     fn each_of_pile(
         &mut self,
         domain: &Ranging<'_>,
+        members: &CardSet,
         entries: std::ops::Range<usize>,
         visit: Visit<'_, 'a>,
     ) -> Flow {
         for entry in entries {
-            if self.member(domain, i64::from(self.state.cards[entry]), visit)?.is_break() {
-                return ENOUGH;
+            let card = self.state.cards[entry];
+            if members.contains(card) {
+                self.set_local(domain.var, i64::from(card));
+                if visit(self)?.is_break() {
+                    return ENOUGH;
+                }
             }
         }
         GO_ON

@@ -8,29 +8,31 @@ use lang::program::*;
 
 impl Eval<'_> {
     pub(super) fn any(&mut self, domain: &Domain) -> Result<bool, FaultKind> {
-        if let (Over::Cards(set), None) = (&domain.over, &domain.filter) {
-            return Ok(!self.is_empty(set)?);
+        match (&domain.over, &domain.filter) {
+            (Over::Cards(set), None) => return Ok(!self.is_empty(set)?),
+            (Over::Cards(set), Some(_)) => return Ok(!self.cards_where(set, domain)?.is_empty()),
+            _ => {}
         }
         Ok(self.for_each(domain, &mut |_| ENOUGH)?.is_break())
     }
 
     pub(super) fn every(&mut self, domain: &Domain, fulfils: &Expr) -> Result<bool, FaultKind> {
+        if let Over::Cards(set) = &domain.over {
+            let members = self.cards_where(set, domain)?;
+            return Ok(self.those_where(&members, domain.var, fulfils)? == members);
+        }
         let failed = self.for_each(domain, &mut |eval| if eval.truth(fulfils)? { GO_ON } else { ENOUGH })?;
         Ok(failed.is_continue())
     }
 
     pub(super) fn count(&mut self, domain: &Domain) -> Result<i64, FaultKind> {
-        if domain.filter.is_none() {
-            match &domain.over {
-                Over::Cards(set) => return self.count_cards(set),
-                Over::Players(set) | Over::Teams(set) | Over::Words(set) => {
-                    return Ok(i64::from(self.bits(set)?.count_ones()));
-                }
-                _ => {}
+        match &domain.over {
+            Over::Cards(set) if domain.filter.is_none() => return self.count_cards(set),
+            Over::Cards(set) => return Ok(self.cards_where(set, domain)?.len() as i64),
+            Over::Players(set) | Over::Teams(set) | Over::Words(set) if domain.filter.is_none() => {
+                return Ok(i64::from(self.bits(set)?.count_ones()));
             }
-        }
-        if let Some(count) = self.count_showing(domain)? {
-            return Ok(count);
+            _ => {}
         }
         let mut count = 0;
         self.through(domain, &mut |_| {
@@ -40,25 +42,28 @@ impl Eval<'_> {
         Ok(count)
     }
 
-    /// How many cards show a value that does not depend on the card (`count of c in cs where c.rank is r`): no need to bind each.
-    fn count_showing(&mut self, domain: &Domain) -> Result<Option<i64>, FaultKind> {
-        use ExprKind::{Attr, Const, Local, Same};
-        let (Over::Cards(set), Some(filter)) = (&domain.over, &domain.filter) else { return Ok(None) };
-        let Same(shown, wanted) = &filter.kind else { return Ok(None) };
-        let Attr(attr, card) = &shown.kind else { return Ok(None) };
-        let apart = match &wanted.kind {
-            Const(_) => true,
-            Local(local) => *local != domain.var,
-            Attr(_, other) => matches!(other.kind, Local(local) if local != domain.var),
-            _ => false,
-        };
-        if !apart || !matches!(card.kind, Local(local) if local == domain.var) {
-            return Ok(None);
+    /// Goes through the values of an expression for the members of a domain, in no order; none is no value.
+    pub(super) fn each_value(
+        &mut self,
+        of: &Expr,
+        domain: &Domain,
+        mut visit: impl FnMut(i64),
+    ) -> Result<(), FaultKind> {
+        if let (Over::Cards(set), Some(column)) = (&domain.over, self.printed(of, domain.var)) {
+            let members = self.cards_where(set, domain)?;
+            members.each(|card| match column.get(card as usize) {
+                None | Some(&NONE) => {}
+                Some(&value) => visit(value),
+            });
+            return Ok(());
         }
-        let wanted = self.number(wanted)?;
-        let set = self.cards(set)?;
-        self.spend(set.len() as u64)?;
-        Ok(Some(set.iter().filter(|&card| self.attribute(*attr, i64::from(card)) == wanted).count() as i64))
+        self.through(domain, &mut |eval| {
+            match eval.number(of)? {
+                NONE => {}
+                value => visit(value),
+            }
+            Ok(())
+        })
     }
 
     fn count_cards(&mut self, set: &Expr) -> Result<i64, FaultKind> {
@@ -76,14 +81,10 @@ impl Eval<'_> {
         if of.ty == Type::Key {
             return self.count_different_keys(of, domain);
         }
-        let (mut small, mut large) = (0u64, Vec::new());
-        self.through(domain, &mut |eval| {
-            match eval.number(of)? {
-                NONE => {}
-                value @ 0..64 => small |= 1 << value,
-                value => large.push(value),
-            }
-            Ok(())
+        let (mut small, mut large) = (0u64, Vec::<i64>::new());
+        self.each_value(of, domain, |value| match value {
+            0..64 => small |= 1 << value,
+            _ => large.push(value),
         })?;
         large.sort_unstable();
         large.dedup();
@@ -106,24 +107,16 @@ impl Eval<'_> {
 
     pub(super) fn total(&mut self, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
         let mut sum = 0;
-        self.through(domain, &mut |eval| {
-            match eval.number(of)? {
-                NONE => {}
-                value => sum += value,
-            }
-            Ok(())
-        })?;
+        self.each_value(of, domain, |value| sum += value)?;
         fitting(sum)
     }
 
     pub(super) fn best(&mut self, which: Which, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {
         let mut best = NONE;
-        self.through(domain, &mut |eval| {
-            let value = eval.number(of)?;
-            if value != NONE && (best == NONE || (which == Which::Greatest) == (value > best)) {
+        self.each_value(of, domain, |value| {
+            if best == NONE || (which == Which::Greatest) == (value > best) {
                 best = value;
             }
-            Ok(())
         })?;
         Ok(best)
     }

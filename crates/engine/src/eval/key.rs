@@ -169,13 +169,7 @@ impl Eval<'_> {
             return self.sorted_keys(which, of, domain);
         }
         let mut key = Key::new();
-        self.through(domain, &mut |eval| {
-            match eval.number(of)? {
-                NONE => {}
-                value => key.push(value),
-            }
-            Ok(())
-        })?;
+        self.each_value(of, domain, |value| key.push(value))?;
         key.values_mut().sort_unstable();
         if which == Which::Greatest {
             key.values_mut().reverse();

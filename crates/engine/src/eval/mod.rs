@@ -10,8 +10,10 @@
 mod bits;
 mod cards;
 mod domain;
+mod filter;
 mod fold;
 mod key;
+mod memo;
 mod number;
 mod pattern;
 mod pick;
@@ -40,17 +42,18 @@ pub struct Eval<'a> {
     steps_left: u64,
     depth: u32,
     beyond: FaultKind,
+    memo: memo::Memo,
 }
 
 impl<'a> Eval<'a> {
     /// An evaluation with the usual bound on its work.
     pub fn new(layout: &'a Layout, state: &'a mut State) -> Eval<'a> {
-        Eval { layout, state, steps_left: MOST_STEPS, depth: 0, beyond: FaultKind::Endless }
+        Eval::bounded(layout, state, MOST_STEPS, FaultKind::Endless)
     }
 
     /// An evaluation with its own bound: so many calls and members, then this fault.
     pub fn bounded(layout: &'a Layout, state: &'a mut State, steps: u64, beyond: FaultKind) -> Eval<'a> {
-        Eval { layout, state, steps_left: steps, depth: 0, beyond }
+        Eval { layout, state, steps_left: steps, depth: 0, beyond, memo: memo::Memo::EMPTY }
     }
 
     /// Whether a condition holds. None is no.
@@ -98,19 +101,20 @@ impl<'a> Eval<'a> {
 
     /// Writes the arguments of a call into the parameters. All are worked out before the first is written, because an
     /// argument may call the same define.
-    pub fn bind(&mut self, params: &[LocalId], args: &[Expr]) -> Result<(), FaultKind> {
-        let (Some((&param, params)), Some((arg, args))) = (params.split_first(), args.split_first()) else {
-            return Ok(());
-        };
+    pub fn bind<'e>(
+        &mut self,
+        pairs: &mut impl Iterator<Item = (LocalId, &'e Expr)>,
+    ) -> Result<(), FaultKind> {
+        let Some((param, arg)) = pairs.next() else { return Ok(()) };
         match self.layout.program.locals[param.index()].ty {
             Type::Cards => {
                 let set = self.cards(arg)?;
-                self.bind(params, args)?;
+                self.bind(pairs)?;
                 self.set_local_cards(param, &set);
             }
             ty => {
                 let value = if ty.is_set() { self.bits(arg)? as i64 } else { self.number(arg)? };
-                self.bind(params, args)?;
+                self.bind(pairs)?;
                 self.set_local(param, value);
             }
         }
@@ -122,7 +126,7 @@ impl<'a> Eval<'a> {
         self.tick()?;
         let layout = self.layout;
         let define = &layout.program.defines[define.index()];
-        self.bind(&define.params, args)?;
+        self.bind(&mut define.params.iter().copied().zip(args))?;
         Ok(&define.body)
     }
 

@@ -54,10 +54,7 @@ impl Eval<'_> {
             },
             Call(define, args) => match self.layout.fixed.get(define.index()) {
                 Some(values) if !values.is_empty() => self.looked_up(values, args),
-                _ => {
-                    let body = self.enter(*define, args)?;
-                    self.number(body)
-                }
+                _ => self.call_number(*define, args),
             },
             Openly(e) => self.number(e),
             Extreme(which, parts) => self.extreme(*which, parts),

@@ -19,13 +19,7 @@ impl Eval<'_> {
     /// The cards that are not wild.
     fn tame(&mut self, cards: &CardSet, apart: Option<&(LocalId, Expr)>) -> Result<CardSet, FaultKind> {
         let Some((local, wild)) = apart else { return Ok(*cards) };
-        let mut tame = *cards;
-        for card in cards.iter() {
-            if self.of_card(*local, card, wild)? == 1 {
-                tame.remove(card);
-            }
-        }
-        Ok(tame)
+        Ok(cards.minus(&self.those_where(cards, *local, wild)?))
     }
 
     /// The value of an expression about one card.

@@ -6,6 +6,7 @@
 mod answers;
 mod cards;
 mod choices;
+pub(crate) mod closed;
 mod conditions;
 mod domains;
 mod fuse;
@@ -268,6 +269,7 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
     };
     // Variables that no rule changes do not count here: a scenario may lay them out as it likes.
     layout.fixed = survey::fixed_defines(&known, layout.cards);
+    layout.closed = closed::defines(&program);
     let fixed = survey::fixed_vars(&known);
     let known = Known { fixed_vars: &fixed, ..known };
     let mut lower = Lower {
@@ -295,6 +297,7 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
     let highest = lower.highest;
     let code = lower.finish();
     layout.words = highest as usize;
+    layout.families = crate::families::all(layout);
     Ok(code)
 }
 

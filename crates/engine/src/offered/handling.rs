@@ -123,7 +123,7 @@ impl<'r, 'a: 'r> Reader<'r, 'a> {
         let layout: &'a crate::layout::Layout = self.eval.layout;
         let step = &layout.program.steps[step.index()];
         let params: Vec<LocalId> = step.player.iter().chain(&step.params).copied().collect();
-        self.eval.bind(&params, args)?;
+        self.eval.bind(&mut params.iter().copied().zip(args))?;
         let known = self.aliases.len();
         self.aliases.extend(params.iter().map(|&param| Name::Local(param)).zip(args));
         self.block(&step.body, depth + 1)?;

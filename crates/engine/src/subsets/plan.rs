@@ -48,6 +48,8 @@ pub(crate) enum Part {
     Run(Faces, Vec<i64>),
     /// The cards can be parted into these groups.
     Cover(Cover),
+    /// The cards are one of these groups.
+    Listed(Vec<Mask>),
 }
 
 /// What cards are alike in.
@@ -89,9 +91,17 @@ impl Part {
             Part::Share(_) => 0,
             Part::Differ(_) => 1,
             Part::Run(..) => 2,
-            Part::Cover(_) => 3,
+            Part::Cover(_) | Part::Listed(_) => 3,
             Part::Count { .. } => 4,
             Part::Sum(_) => 5,
+        }
+    }
+
+    /// Whether it says of single cards that they cannot come.
+    pub fn narrows(&self) -> bool {
+        match self {
+            Part::Count { most, .. } => *most == 0,
+            part => part.order() < 4,
         }
     }
 
@@ -117,6 +127,7 @@ impl Part {
                 in_reach(faces, values, 0, candidates)
             }
             Part::Cover(cover) => Some(candidates & cover.any),
+            Part::Listed(groups) => hold(groups, 0, candidates),
             _ => self.after(0, None, candidates),
         }
     }
@@ -144,6 +155,7 @@ impl Part {
                 in_reach(faces, values, chosen, without_alike(faces, added, candidates))
             }
             Part::Cover(cover) => cover.after(chosen, added, candidates),
+            Part::Listed(groups) => hold(groups, chosen, candidates),
         }
     }
 
@@ -160,7 +172,7 @@ impl Part {
                     && both_or_none(faces.fixed)
                     && (!tame || faces.alike[a] == faces.alike[b])
             }
-            Part::Cover(_) => false,
+            Part::Cover(_) | Part::Listed(_) => false,
         }
     }
 
@@ -177,6 +189,7 @@ impl Part {
                     .is_none_or(|(least, most)| most - least < size(cards & faces.seen))
             }
             Part::Cover(cover) => cover.covers(chosen, fuel),
+            Part::Listed(groups) => groups.contains(&chosen),
         }
     }
 }
@@ -250,6 +263,14 @@ impl Cover {
         *fuel = fuel.saturating_sub(1 + groups.len() as u64);
         groups.iter().any(|group| group & !cards == 0 && *fuel > 0 && self.covers(cards & !group, fuel))
     }
+}
+
+/// The candidates that are in a group with the chosen cards and other candidates; None if there is no such group.
+fn hold(groups: &[Mask], chosen: Mask, candidates: Mask) -> Option<Mask> {
+    let may = chosen | candidates;
+    let mut fitting = groups.iter().filter(|&group| chosen & !group == 0 && group & !may == 0).peekable();
+    fitting.peek()?;
+    Some(candidates & fitting.fold(0, |all, group| all | group))
 }
 
 /// Takes what is like a card that must differ out of the candidates.

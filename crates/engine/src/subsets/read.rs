@@ -5,7 +5,7 @@
 
 use super::plan::{Cover, Faces, Mask, Part, Plan};
 use crate::eval::Eval;
-use crate::fault::FaultKind;
+use crate::families;
 use crate::lower::walk;
 use crate::set::CardSet;
 use lang::program::*;
@@ -82,7 +82,10 @@ impl<'e, 'a> Reader<'e, 'a> {
                 Some(holds) => self.plan(if holds { yes } else { no }, wanted),
                 None => Plan::unknown(),
             },
-            Call(define, args) => self.open(*define, args, |reader, body| reader.plan(body, wanted)),
+            Call(define, args) => match self.listed(*define, args).filter(|_| wanted) {
+                Some(plan) => plan,
+                None => self.open(*define, args, |reader, body| reader.plan(body, wanted)),
+            },
             Compare(..) | Same(..) => self.compared(expr, wanted).unwrap_or_else(Plan::unknown),
             Any(domain) => self.some(domain, None, wanted),
             Every(domain, fulfils) => self.some(domain, Some(fulfils), !wanted),
@@ -124,12 +127,22 @@ impl<'e, 'a> Reader<'e, 'a> {
                 all.exact = false;
                 continue;
             }
-            if pairs == 0 {
+            all.alternatives = product(all.alternatives, plan.alternatives);
+            all.alternatives.retain(|parts| self.can_begin(parts));
+            if all.alternatives.is_empty() {
                 return Plan::no();
             }
-            all.alternatives = product(all.alternatives, plan.alternatives);
         }
         all
+    }
+
+    /// Whether the cards of the base suffice for an alternative, as far as can be told before one is chosen.
+    fn can_begin(&self, parts: &[Part]) -> bool {
+        let all = if self.base == MOST_CARDS { Mask::MAX } else { (1 << self.base) - 1 };
+        let narrow = |candidates: Mask, part: &Part| part.begin(candidates);
+        // What narrows the candidates counts before what counts them.
+        let (first, then): (Vec<&Part>, Vec<&Part>) = parts.iter().partition(|part| part.narrows());
+        first.into_iter().chain(then).try_fold(all, narrow).is_some()
     }
 
     fn either(&mut self, parts: &[Expr], wanted: bool) -> Plan {
@@ -143,6 +156,30 @@ impl<'e, 'a> Reader<'e, 'a> {
             any.alternatives.extend(plan.alternatives);
         }
         if any.alternatives.len() > MOST_ALTERNATIVES { Plan::unknown() } else { any }
+    }
+
+    /// A condition that allows only groups which are listed: those that can be made of the base and the fixed cards.
+    fn listed(&mut self, define: DefineId, args: &[Expr]) -> Option<Plan> {
+        let layout = self.eval.layout;
+        let param = layout.program.defines[define.index()].params.first()?;
+        let family = layout.listed(*param).filter(|family| family.plain)?;
+        let form = self.set_form(args.first()?).filter(|form| !form.without && form.only.is_none())?;
+        let base: CardSet = self.cards[..self.base].iter().copied().collect();
+        if !form.fixed.and(&base).is_empty() {
+            return None;
+        }
+        let fixed = families::mask(&form.fixed);
+        let mut groups = Vec::new();
+        for group in family.within(families::mask(&base) | fixed).filter(|group| fixed & !group == 0) {
+            groups.push(self.places(group & !fixed));
+        }
+        Some(if groups.is_empty() { Plan::no() } else { Plan::of(Part::Listed(groups)) })
+    }
+
+    /// The places of cards of the base, given by their numbers.
+    fn places(&self, cards: Mask) -> Mask {
+        let place = |card: usize| self.cards[..self.base].binary_search(&(card as u16)).ok();
+        super::plan::each(cards).filter_map(place).fold(0, |mask, at| mask | 1 << at)
     }
 
     /// Opens a define: arguments that hang on the subset become names, the others are worked out and written.
@@ -160,16 +197,15 @@ impl<'e, 'a> Reader<'e, 'a> {
         }
         let before = self.names.len();
         let mut names = Vec::new();
-        let (mut known, mut values) = (Vec::new(), Vec::new());
+        let mut known = Vec::new();
         for (&param, arg) in define.params.iter().zip(args) {
             if !self.hangs(arg) {
-                known.push(param);
-                values.push(arg.clone());
+                known.push((param, arg));
             } else {
                 names.push((param, self.set_form(arg).map_or(Form::Opaque, Form::Set)));
             }
         }
-        if self.eval.bind(&known, &values).is_err() {
+        if self.eval.bind(&mut known.into_iter()).is_err() {
             return R::unread();
         }
         self.names.extend(names);
@@ -257,9 +293,7 @@ impl<'e, 'a> Reader<'e, 'a> {
         if self.hangs(condition) {
             return None;
         }
-        let holds = |card: u16| self.eval.of_card(local, card, condition).map(|value| (card, value == 1));
-        let tested: Result<Vec<(u16, bool)>, FaultKind> = cards.iter().map(holds).collect();
-        Some(tested.ok()?.into_iter().filter(|(_, holds)| *holds).map(|(card, _)| card).collect())
+        self.eval.those_where(cards, local, condition).ok()
     }
 
     /// The places of cards in the search; fixed cards get new places behind the base.

@@ -78,6 +78,11 @@ impl<'f> Search<'f> {
         Ok(Search { before: vec![0; base], cards, base, sizes, subset, filter, plan })
     }
 
+    /// Whether the condition was understood: nothing has to be asked of the subsets found.
+    pub fn is_exact(&self) -> bool {
+        self.plan.exact
+    }
+
     /// If only the size counts: how many subsets there are.
     pub fn count_by_size(&self) -> Option<u64> {
         self.only_size().then(|| super::count_sizes(self.base, self.sizes))
