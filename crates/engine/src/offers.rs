@@ -14,6 +14,9 @@ use crate::state::State;
 use lang::program::Over;
 use std::ops::ControlFlow;
 
+/// More moves than this are counted and numbered instead of kept while one is picked.
+const MOST_KEPT: usize = 4_000;
+
 /// What a choice offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Open {
@@ -113,14 +116,18 @@ pub(crate) fn pick(
         state.set_num(only.binder, value);
         return Ok(Picked::Item(0));
     }
+    let mut listed = Vec::new();
     if code.general {
-        count_general(layout, state, code)?;
+        count_general(layout, state, code, &mut listed)?;
     }
     let mut n = random.below(state.words[counts + code.items.len()]);
     for &index in code.usual.iter().chain(&code.otherwise) {
         let here = state.words[counts + index as usize];
         if n < here {
-            return take(layout, state, code, index as usize, n);
+            return match listed.iter().position(|m: &Move| m.item == index) {
+                Some(first) => Ok(Picked::Move(listed[first + n as usize])),
+                None => take(layout, state, code, index as usize, n),
+            };
         }
         n -= here;
     }
@@ -152,18 +159,52 @@ fn take(
     Ok(Picked::Item(index))
 }
 
-/// Counts the moves that `open` left uncounted.
-fn count_general(layout: &Layout, state: &mut State, code: &ChoiceCode) -> Result<(), FaultKind> {
+/// Counts the moves that `open` left uncounted. Those that must be gone through for it are listed, unless they are very many.
+fn count_general(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    listed: &mut Vec<Move>,
+) -> Result<(), FaultKind> {
     let counts = code.counts as usize;
     let mut total = 0u64;
     for index in code.usual.iter().chain(&code.otherwise).map(|&i| i as usize) {
         if code.items[index].offer == Offer::General {
-            state.words[counts + index] = count(layout, state, code, index)?;
+            let before = listed.len();
+            state.words[counts + index] = match list_general(layout, state, code, index, listed)? {
+                true => (listed.len() - before) as u64,
+                false => count(layout, state, code, index)?,
+            };
         }
         total = total.saturating_add(state.words[counts + index]);
     }
     state.words[counts + code.items.len()] = total;
     Ok(())
+}
+
+/// Lists the moves of a general item. Not if they can be counted without it, or if there are too many to keep.
+fn list_general(
+    layout: &Layout,
+    state: &mut State,
+    code: &ChoiceCode,
+    index: usize,
+    listed: &mut Vec<Move>,
+) -> Result<bool, FaultKind> {
+    if choice::is_counted(&code.choice.items[index]) {
+        return Ok(false);
+    }
+    let before = listed.len();
+    if state.words[code.items[index].slot as usize] == 1 {
+        each_general(layout, state, code, index, &mut |m| {
+            listed.push(*m);
+            if listed.len() > MOST_KEPT { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+    }
+    let all = listed.len() <= MOST_KEPT;
+    if !all {
+        listed.truncate(before);
+    }
+    Ok(all)
 }
 
 fn exists(layout: &Layout, state: &mut State, code: &ChoiceCode, index: usize) -> Result<bool, FaultKind> {

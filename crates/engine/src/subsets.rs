@@ -7,6 +7,7 @@
 
 mod count;
 mod linear;
+mod narrow;
 mod plan;
 mod read;
 mod search;
@@ -56,6 +57,13 @@ pub(crate) fn for_each<'a>(
     let Some(sizes) = Sizes::read(eval, subsets, of.len())? else {
         return Ok(std::ops::ControlFlow::Continue(()));
     };
+    let of = match &domain.filter {
+        Some(filter) => narrow::narrow(eval, &of, domain.var, filter)?,
+        None => of,
+    };
+    if of.len() < sizes.least {
+        return Ok(std::ops::ControlFlow::Continue(()));
+    }
     let search = Search::new(eval, &of, sizes, domain.var, domain.filter.as_ref())?;
     let Some(ignored) = subsets.ignoring else {
         return search.run(eval, &CardSet::EMPTY, &mut |eval, _| visit(eval));

@@ -14,6 +14,15 @@ use crate::subsets::{Search, Sizes};
 use lang::program::*;
 use std::ops::ControlFlow;
 
+/// Whether the moves of an item are counted without going through the values of its last binder.
+pub(crate) fn is_counted(item: &Item) -> bool {
+    let plain = |last: &Domain| match &last.over {
+        Over::Subsets(subsets) => last.filter.is_none() && subsets.ignoring.is_none(),
+        _ => last.filter.is_none(),
+    };
+    item.binders.last().is_some_and(plain) && Guard::new(item).all_before()
+}
+
 /// How many moves the item has.
 pub fn count(layout: &Layout, state: &mut State, item: &Item) -> Result<u64, FaultKind> {
     with_eval(layout, state, item, |eval| {

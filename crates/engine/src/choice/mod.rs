@@ -11,6 +11,7 @@ mod member;
 mod walk;
 pub mod whole;
 
+pub(crate) use count::is_counted;
 pub use count::{count, nth, sample};
 pub use extend::extensions;
 pub use member::{allows, offered};

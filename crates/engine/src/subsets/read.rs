@@ -119,7 +119,9 @@ impl<'e, 'a> Reader<'e, 'a> {
 
     fn both(&mut self, parts: &[Expr], wanted: bool) -> Plan {
         let mut all = Plan::yes();
-        for part in parts {
+        // What is soon read may show that the rest need not be.
+        let soon = |part: &&Expr| !matches!(part.kind, ExprKind::Call(..) | ExprKind::Pattern(_));
+        for part in parts.iter().filter(soon).chain(parts.iter().filter(|part| !soon(part))) {
             let plan = self.plan(part, wanted);
             all.exact &= plan.exact;
             let pairs = all.alternatives.len() * plan.alternatives.len();
@@ -139,10 +141,10 @@ impl<'e, 'a> Reader<'e, 'a> {
     /// Whether the cards of the base suffice for an alternative, as far as can be told before one is chosen.
     fn can_begin(&self, parts: &[Part]) -> bool {
         let all = if self.base == MOST_CARDS { Mask::MAX } else { (1 << self.base) - 1 };
-        let narrow = |candidates: Mask, part: &Part| part.begin(candidates);
-        // What narrows the candidates counts before what counts them.
-        let (first, then): (Vec<&Part>, Vec<&Part>) = parts.iter().partition(|part| part.narrows());
-        first.into_iter().chain(then).try_fold(all, narrow).is_some()
+        // What narrows the candidates comes before what counts them.
+        let first = parts.iter().filter(|part| part.narrows());
+        let mut parts = first.chain(parts.iter().filter(|part| !part.narrows()));
+        parts.try_fold(all, |candidates, part| part.begin(candidates)).is_some()
     }
 
     fn either(&mut self, parts: &[Expr], wanted: bool) -> Plan {
