@@ -20,6 +20,10 @@ pub trait Contestant {
     fn bar(&self) -> f64 {
         0.0
     }
+    /// Why its bar is lower than that of others, if it is.
+    fn excuse(&self) -> Option<&'static str> {
+        None
+    }
     /// The instructions it is compiled to, each with how often it runs per decision; empty if it is not.
     fn listing(&self) -> String {
         String::new()

@@ -50,16 +50,31 @@ fn play(contestant: &mut dyn Contestant, games: u64) {
     println!("{}: {games} games, {decisions} decisions", name(contestant));
 }
 
-/// Measures and prints; who stays below the bar is told apart. In some games nobody decides anything.
+/// Measures and prints; who is slow, and whether that is allowed, is told apart. In some games nobody decides anything.
 fn compete(contestants: &mut [Box<dyn Contestant>], timetable: Timetable) {
     let speeds = measure(contestants, timetable);
     for (contestant, speed) in contestants.iter().zip(&speeds) {
         println!("{}", json_line(contestant.as_ref(), *speed));
     }
+    let highest = contestants.iter().map(|c| c.bar()).fold(0.0, f64::max);
     for (contestant, speed) in contestants.iter().zip(&speeds) {
-        let bar = contestant.bar();
-        if speed.decisions_per_s > 0.0 && speed.decisions_per_s < bar {
-            eprintln!("{}: {:.0} decisions/s, below {bar}", name(contestant.as_ref()), speed.decisions_per_s);
+        let decisions = speed.decisions_per_s;
+        if decisions > 0.0 && contestant.bar() > 0.0 && decisions < highest {
+            eprintln!(
+                "{}: {decisions:.0} decisions/s, {}",
+                name(contestant.as_ref()),
+                verdict(contestant.as_ref(), decisions)
+            );
         }
+    }
+}
+
+/// Whether a speed is below the bar, or allowed because the bar is lower here.
+fn verdict(contestant: &dyn Contestant, decisions: f64) -> String {
+    let bar = contestant.bar();
+    match contestant.excuse() {
+        _ if decisions < bar => format!("below {bar}"),
+        Some(reason) => format!("allowed down to {bar}: {reason}"),
+        None => "fast enough".to_string(),
     }
 }

@@ -65,6 +65,8 @@ pub struct Layout {
     pub fixed: Vec<Box<[i64]>>,
     /// For each define whether it is given one set of cards and depends on nothing else.
     pub closed: Vec<bool>,
+    /// For each define whether it is worth remembering: it takes one argument or none, and goes through something.
+    pub lengthy: Vec<bool>,
     /// The groups that conditions allow, by the local that stands for the group in them.
     pub families: Vec<Option<Family>>,
     /// Every single zone; a family's zones are neighbours, the last owner varying fastest.

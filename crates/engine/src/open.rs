@@ -50,6 +50,7 @@ pub(crate) fn lay_out(
         width,
         fixed: Vec::new(),
         closed: Vec::new(),
+        lengthy: Vec::new(),
         families: Vec::new(),
         attrs,
         places: Vec::new(),
@@ -211,7 +212,8 @@ impl Plan {
         } else {
             usize::from(crate::lower::is_recursive(&runs))
         };
-        layout.stack_len = STACK_WORDS[sort] as u16;
+        let most = if sort == 0 { crate::lower::most_frames(&layout.program) } else { usize::MAX };
+        layout.stack_len = STACK_WORDS[sort].min(most) as u16;
         layout.stack = self.words(layout.stack_len as usize);
         layout.temporaries = self.words as u16;
         self.place_temporary_locals(layout);

@@ -87,12 +87,11 @@ pub(crate) fn leftover(eval: &mut Eval<'_>, leftover: &Leftover) -> Result<CardS
     Ok(of.iter().enumerate().filter(|(at, _)| used >> at & 1 == 0).map(|(_, card)| card).collect())
 }
 
-/// The classes of a set's cards, what they cost and the groups they make, where these are not listed.
-fn looked_for(
-    eval: &mut Eval<'_>,
-    of: &CardSet,
-    leftover: &Leftover,
-) -> Result<(Vec<usize>, Vec<i64>, Vec<Mask>), FaultKind> {
+/// The classes of a set's cards, what each card costs, and the groups they make.
+type Makings = (Vec<usize>, Vec<i64>, Vec<Mask>);
+
+/// What can be made of a set whose groups are not listed.
+fn looked_for(eval: &mut Eval<'_>, of: &CardSet, leftover: &Leftover) -> Result<Makings, FaultKind> {
     let Some(mut search) = search(eval, of, leftover.group, &leftover.fits)? else {
         return Ok((Vec::new(), Vec::new(), Vec::new()));
     };

@@ -117,15 +117,17 @@ impl<'a> Eval<'a> {
     /// The best so many members, the best first, earlier in order first among equals.
     fn best_few(&mut self, pick: &Pick, count: &Expr) -> Result<Vec<i64>, FaultKind> {
         let count = usize::try_from(self.number(count)?).unwrap_or(0);
-        let mut members: Vec<(Key, i64)> = Vec::new();
+        let (mut keys, mut members) = (Vec::new(), Vec::new());
         self.through(&pick.domain, &mut |eval| {
             let key = eval.key(&pick.by)?;
             if !key.is_none() {
-                members.push((key, eval.local(pick.domain.var)));
+                members.push((keys.len(), eval.local(pick.domain.var)));
+                keys.push(key);
             }
             Ok(())
         })?;
-        members.sort_by(|(a, _), (b, _)| directed(pick.which, a.cmp(b)).reverse());
+        // Keys are large: they stay where they are.
+        members.sort_by(|(a, _), (b, _)| directed(pick.which, keys[*a].cmp(&keys[*b])).reverse());
         Ok(members.into_iter().take(count).map(|(_, value)| value).collect())
     }
 }

@@ -20,7 +20,7 @@ mod whens;
 
 pub(crate) use answers::AnswersCode;
 pub(crate) use lang::program::walk;
-pub(crate) use survey::{is_recursive, lasting_locals, loop_words, runs_inside, shuffled_zones};
+pub(crate) use survey::{is_recursive, lasting_locals, loop_words, most_frames, runs_inside, shuffled_zones};
 
 use crate::constants::Known;
 use crate::layout::{Layout, OpenError};
@@ -270,6 +270,7 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
     // Variables that no rule changes do not count here: a scenario may lay them out as it likes.
     layout.fixed = survey::fixed_defines(&known, layout.cards);
     layout.closed = closed::defines(&program);
+    layout.lengthy = survey::lengthy_defines(&program);
     let fixed = survey::fixed_vars(&known);
     let known = Known { fixed_vars: &fixed, ..known };
     let mut lower = Lower {

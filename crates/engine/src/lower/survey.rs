@@ -94,7 +94,6 @@ fn live_statements<'a>(known: &Known<'_>, block: &'a Block, f: &mut dyn FnMut(&'
     }
 }
 
-/// Single variables that nothing at this table ever changes, with their value.
 /// For each define that depends on nothing but one card its value for every card; empty for the others. The evaluator looks
 /// them up: ranks and points of cards are asked for more often than anything else.
 pub(crate) fn fixed_defines(known: &Known<'_>, cards: usize) -> Vec<Box<[i64]>> {
@@ -111,6 +110,40 @@ pub(crate) fn fixed_defines(known: &Known<'_>, cards: usize) -> Vec<Box<[i64]>> 
     known.program.defines.iter().map(|define| values(define).unwrap_or_default()).collect()
 }
 
+/// For each define whether the evaluator remembers its value: it takes one argument or none, goes through something (itself or
+/// in a define that it calls), and is no key.
+pub(crate) fn lengthy_defines(program: &Program) -> Vec<bool> {
+    let mut ranges = vec![false; program.defines.len()];
+    // Once round for each level of defines that call each other; deeper ones are not worth more.
+    for _ in 0..4 {
+        for (index, define) in program.defines.iter().enumerate() {
+            ranges[index] = ranges[index] || walk::binds(&define.body) || calls_one_of(&define.body, &ranges);
+        }
+    }
+    let remembered =
+        |(define, ranges): (&Define, bool)| ranges && define.params.len() <= 1 && define.body.ty != Type::Key;
+    program.defines.iter().zip(ranges).map(remembered).collect()
+}
+
+fn calls_one_of(expr: &Expr, defines: &[bool]) -> bool {
+    let mut found = matches!(expr.kind, ExprKind::Call(define, _) if defines[define.index()]);
+    walk::children(expr, &mut |child| found = found || calls_one_of(child, defines));
+    found
+}
+
+/// Frames that can lie on the stack at once where no rule runs inside itself: one for each rule, and for each place where turns
+/// are taken or things happen together.
+pub(crate) fn most_frames(program: &Program) -> usize {
+    let mut frames = program.steps.len() + program.whens.len() + 4;
+    each_statement(program, &mut |stmt| {
+        let opens =
+            matches!(stmt.kind, StmtKind::TakeTurns { .. } | StmtKind::Together(_) | StmtKind::AtOnce { .. });
+        frames += usize::from(opens);
+    });
+    frames
+}
+
+/// Single variables that nothing at this table ever changes, with their value.
 pub(crate) fn fixed_vars(known: &Known<'_>) -> Vec<Option<i64>> {
     let program = known.program;
     let reachable = reachable_steps(known);
