@@ -5,6 +5,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { base, hand, open, playToTheEnd, quiet } from './table';
 
 async function noSeriousIssue(page: Page, where: string): Promise<void> {
+  // What fades in has colours of its own on the way: axe looks when it has arrived.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))));
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
   expect(serious.map((one) => `${where}: ${one.id} at ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
@@ -21,7 +23,7 @@ const fixed: [string, string, string][] = [
 for (const theme of ['light', 'dark']) {
   test.describe(theme, () => {
     test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', theme: chosen })), theme);
+      await page.addInitScript((chosen) => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', pace: 'none', theme: chosen })), theme);
     });
     for (const [name, path, sign] of fixed) {
       test(`${name} is accessible`, async ({ page }) => {
@@ -30,7 +32,7 @@ for (const theme of ['light', 'dark']) {
         await noSeriousIssue(page, name);
       });
     }
-    test('dialogs, table, help and result are accessible @unproven', async ({ page }) => {
+    test('dialogs, table, help and result are accessible', async ({ page }) => {
       await page.goto(`${base()}/game/crazy-eights`);
       await page.getByRole('button', { name: 'Settings' }).click();
       await noSeriousIssue(page, 'settings');

@@ -12,6 +12,8 @@ export interface Opening {
   players?: number;
   people?: number;
   options?: Record<string, string>;
+  /** How well the bots play; by chance if nothing is said, which is quick. */
+  bots?: string;
 }
 
 /** From the game's page to a table. */
@@ -22,11 +24,13 @@ export async function open(page: Page, game: string, opening: Opening = {}): Pro
 }
 
 /** Fills the dialog that opens a table. */
-export async function settle(page: Page, { players, people, options = {} }: Opening): Promise<void> {
+export async function settle(page: Page, { players, people, options = {}, bots = 'random' }: Opening): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (players !== undefined) await dialog.getByRole('radio', { name: String(players), exact: true }).click();
   if (people !== undefined) await dialog.getByLabel('People, with you').selectOption(String(people));
-  if (Object.keys(options).length > 0) await dialog.locator('summary').click();
+  const level = dialog.getByLabel('Bots', { exact: true });
+  if ((await level.count()) > 0) await level.selectOption(bots);
+  if (Object.keys(options).length > 0) await dialog.locator('summary', { hasText: 'House rules' }).click();
   for (const [name, value] of Object.entries(options)) {
     const field = dialog.locator('label.option', { hasText: name.replace(/_/g, ' ') }).first();
     const list = field.locator('select');
@@ -63,6 +67,14 @@ export async function grip(card: Locator): Promise<{ x: number; y: number }> {
   return found!;
 }
 
+/** How many decisions were made so far. */
+export const decisions = async (page: Page): Promise<number> => Number(await page.locator('[data-decisions]').getAttribute('data-decisions'));
+
+/** Waits until the page shows what came of an act. */
+export async function wentOn(page: Page, before: number): Promise<void> {
+  await page.waitForFunction((n) => Number(document.querySelector('[data-decisions]')?.getAttribute('data-decisions')) > n || document.querySelector('[data-result]'), before, { timeout: 15_000 });
+}
+
 /** Waits until one must choose or the game is over. Whether it is over. */
 export async function myTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(() => document.querySelector('[data-result]') || document.title.includes('Your turn'), undefined, { timeout: 60_000 });
@@ -73,9 +85,14 @@ export async function myTurn(page: Page): Promise<boolean> {
  * Plays a whole game by what the page offers, chosen by a small generator: lit cards, buttons, pickers. It runs inside the page, so that long
  * games take seconds; every act is a click on something a person could click. The answer is how many clicks it took.
  */
-export async function playToTheEnd(page: Page, seed: number, seconds: number): Promise<number> {
+export const playToTheEnd = (page: Page, seed: number, seconds: number): Promise<number> => playUntil(page, seed, seconds, '[data-result]');
+
+/** The same until something is on the page. A game that ends before it is no success. */
+export async function playUntil(page: Page, seed: number, seconds: number, sign: string): Promise<number> {
+  // `:has-text` is Playwright's own: inside the page it is looked for by hand.
+  const [, selector, words] = /^(.*?)(?::has-text\("(.*)"\))?$/.exec(sign)!;
   return page.evaluate(
-    async ({ seed, seconds }) => {
+    async ({ seed, seconds, selector, words }) => {
       let state = seed * 2654435761 + 1;
       const random = (below: number) => {
         state = (state * 1103515245 + 12345) % 2147483648;
@@ -89,7 +106,9 @@ export async function playToTheEnd(page: Page, seed: number, seconds: number): P
       const end = Date.now() + seconds * 1000;
       let clicks = 0;
       let idle = 0;
-      while (!document.querySelector('[data-result]')) {
+      const there = () => all(selector).some((node) => node.textContent.includes(words));
+      while (!there()) {
+        if (document.querySelector('[data-result]')) throw new Error(`The game ended before ${selector} was there.`);
         if (Date.now() > end) throw new Error(`The game did not end in ${seconds} s and ${clicks} clicks: ${picture()}`);
         const picks = all('[data-picker] .tile, [data-picker] .who, [data-picker] .btn.primary:not(:disabled)');
         const buttons = all('[data-actions] button:not(.off):not(.icon)');
@@ -100,7 +119,8 @@ export async function playToTheEnd(page: Page, seed: number, seconds: number): P
         if (picks.length > 0) act = any(picks);
         else if (held.length > 0 && primary && random(4) > 0) act = primary;
         else if (held.length > 0) act = any(lit.length > 0 ? lit : buttons.length > 0 ? buttons : held);
-        else act = any([...lit, ...buttons]);
+        // Mostly cards: who draws and passes as often as they play never comes to an end.
+        else act = any(lit.length > 0 && random(5) > 0 ? lit : [...lit, ...buttons]);
         if (!act) {
           if (++idle % 200 === 0) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
           await pause(4);
@@ -115,6 +135,6 @@ export async function playToTheEnd(page: Page, seed: number, seconds: number): P
       }
       return clicks;
     },
-    { seed, seconds },
+    { seed, seconds, selector: selector!, words: words ?? '' },
   );
 }

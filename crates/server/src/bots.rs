@@ -1,26 +1,138 @@
-//! The players that are no people. One function, so that better ones can come in here.
+//! The players that are no people: which there are for a game, and how they think without holding up anybody.
+//!
+//! Searching takes a core for as long as it lasts, so it runs on threads of its own, only a few at once. When many tables wait for a
+//! thought each of them gets a shorter one.
 
 use crate::wire::BotLevel;
+use ::bots::levels::LADDER;
+use ::bots::{Level, Sight};
 use engine::chance::Stream;
+use engine::learned::Learned;
 use engine::moves::Move;
 use engine::state::State;
 use engine::table::Table;
+use lang::program::Program;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::sync::Semaphore;
 
-/// The level that chooses by chance.
-pub const RANDOM: &str = "random";
+/// Who plays for people who are away or late, or have left.
+pub const STAND_IN: Level = Level::Medium;
+/// However many wait, a thought gets this long.
+const SHORTEST: Duration = Duration::from_millis(15);
 
-/// The levels there are.
-pub fn levels() -> Vec<BotLevel> {
-    vec![BotLevel { level: RANDOM.to_string(), about: "Plays any move that is possible.".to_string() }]
+/// The levels and characters there are for a game, the weakest first.
+pub fn levels(program: &Program) -> Vec<BotLevel> {
+    let named = program.bots.iter().filter(|bot| !bot.name.is_empty());
+    let characters = named.map(|bot| Level::Character(bot.name.clone()));
+    let all = LADDER.into_iter().chain(characters).chain([Level::Random]);
+    all.map(|level| BotLevel { level: level.to_string(), about: level.about() }).collect()
 }
 
-/// Whether there is such a level.
-pub fn is_level(level: &str) -> bool {
-    levels().iter().any(|known| known.level == level)
+/// The level of this name, if the game has it.
+pub fn level(program: &Program, name: &str) -> Option<Level> {
+    let character = program.bots.iter().any(|bot| !bot.name.is_empty() && bot.name == name);
+    if character {
+        return Some(Level::Character(name.to_string()));
+    }
+    LADDER.into_iter().chain([Level::Random]).find(|level| level.to_string() == name)
 }
 
-/// What a bot of this level does; None if its seat has nothing to choose.
-pub fn choose(_level: &str, table: &Table, state: &mut State, seat: u8, random: &mut Stream) -> Option<Move> {
+/// Any move; None if the seat has nothing to choose.
+pub fn any(table: &Table, state: &mut State, seat: u8, random: &mut Stream) -> Option<Move> {
     let count = table.count(state, seat);
     table.nth(state, seat, random.below(count))
+}
+
+/// How long a level may think when nobody else waits.
+fn limit(level: &Level) -> Duration {
+    Duration::from_millis(match level {
+        Level::Beginner => 150,
+        Level::Easy => 300,
+        Level::Medium => 500,
+        Level::Expert => 2_000,
+        _ => 1_000,
+    })
+}
+
+/// What is thought about: a game as one seat sees it.
+#[derive(Debug)]
+pub struct Problem {
+    /// Who thinks.
+    pub level: Level,
+    /// The table.
+    pub table: Arc<Table>,
+    /// How the game stands.
+    pub state: State,
+    /// What everybody has learned in it.
+    pub learned: Learned,
+    /// Whose choice it is.
+    pub seat: u8,
+    /// What the bot imagines is decided by this.
+    pub seed: u64,
+}
+
+/// What came of thinking.
+#[derive(Debug)]
+pub struct Thought {
+    /// The move.
+    pub chosen: Move,
+    /// The moves thought about and the share of games won with them, the best first.
+    pub estimates: Vec<(Move, f64)>,
+}
+
+/// So many estimates are told.
+const MOST_ESTIMATES: usize = 3;
+
+impl Problem {
+    /// Thinks, for about as long as it may.
+    fn solve(&self, limit: Duration) -> Option<Thought> {
+        let sight = Sight::new(&self.table, &self.state, self.seat, &self.learned);
+        if sight.count() == 0 {
+            return None;
+        }
+        let chosen = self.level.choose(&sight, Some(limit), self.seed);
+        let estimates = chosen.thoughts.iter().take(MOST_ESTIMATES);
+        let estimates = estimates.filter_map(|one| Some((sight.move_of(&one.key)?, one.worth))).collect();
+        Some(Thought { chosen: sight.move_of(&chosen.key)?, estimates })
+    }
+}
+
+/// Where bots think.
+#[derive(Debug)]
+pub struct Thinkers {
+    places: Semaphore,
+    count: usize,
+    waiting: AtomicUsize,
+}
+
+impl Default for Thinkers {
+    /// One core is left to the network.
+    fn default() -> Thinkers {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let count = cores.saturating_sub(1).max(1);
+        Thinkers { places: Semaphore::new(count), count, waiting: AtomicUsize::new(0) }
+    }
+}
+
+impl Thinkers {
+    /// Thinks about a problem as soon as there is a place. None if there is nothing to choose, or if the bot failed.
+    pub async fn think(&self, problem: Problem) -> Option<Thought> {
+        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
+        let place = self.places.acquire().await;
+        let now = self.waiting.fetch_sub(1, Ordering::Relaxed).max(before);
+        // Whoever waits with many others thinks shorter, so that a round of all tables takes no longer than a few thoughts.
+        let share = 1 + (now / self.count) as u32;
+        let limit = (limit(&problem.level) / share).max(SHORTEST);
+        let thought = tokio::task::spawn_blocking(move || problem.solve(limit)).await;
+        drop(place);
+        match thought {
+            Ok(thought) => thought,
+            Err(error) => {
+                tracing::error!(%error, "a bot failed");
+                None
+            }
+        }
+    }
 }

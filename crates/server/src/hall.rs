@@ -37,6 +37,8 @@ pub struct Hall {
     pub changes: Limiter,
     /// Attempts to log in, by address.
     pub logins: Limiter,
+    /// Where bots think.
+    pub thinkers: crate::bots::Thinkers,
     /// Games are tried one at a time: a trial may take a whole core for seconds.
     pub trials: tokio::sync::Semaphore,
     rooms: Mutex<HashMap<String, Entry>>,
@@ -74,6 +76,7 @@ impl Hall {
             metrics: Metrics::default(),
             changes: Limiter::new(60.0, 1.0),
             logins: Limiter::new(10.0, 0.1),
+            thinkers: crate::bots::Thinkers::default(),
             trials: tokio::sync::Semaphore::new(1),
             rooms: Mutex::new(HashMap::new()),
             loading: tokio::sync::Mutex::new(()),
@@ -186,7 +189,7 @@ impl Hall {
         if self.tables_of(&host.id).len() >= MOST_TABLES {
             return Err(Problem::too_often("You sit at 20 tables already: finish or leave one of them."));
         }
-        let chairs = chairs(host, &new.seats)?;
+        let chairs = chairs(host, &new.seats, &game.program)?;
         let seat = chairs.iter().position(|chair| chair.person() == Some(host.id.as_str()));
         let options: Vec<(String, String)> = new.options.into_iter().map(|o| (o.name, o.value)).collect();
         let (table, fixed) = game.open(usize::from(new.players), &options).map_err(|errors| {
@@ -321,12 +324,14 @@ fn rulebook(game: &Game, table: &engine::table::Table) -> (String, String) {
 }
 
 /// The chairs of a new table: the first for a person is the host's.
-fn chairs(host: &Person, seats: &[Who]) -> Result<Vec<Chair>, Problem> {
+fn chairs(host: &Person, seats: &[Who], program: &lang::program::Program) -> Result<Vec<Chair>, Problem> {
     let mut host_sits = false;
     let mut chairs = Vec::new();
     for who in seats {
         let sitter = match who {
-            Who::Bot { level } if crate::bots::is_level(level) => Sitter::Bot { level: level.clone() },
+            Who::Bot { level } if crate::bots::level(program, level).is_some() => {
+                Sitter::Bot { level: level.clone() }
+            }
             Who::Bot { .. } => return Err(Problem::bad("There is no bot of that level.")),
             Who::Person if !host_sits => {
                 host_sits = true;

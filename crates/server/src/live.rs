@@ -12,6 +12,7 @@ use crate::store::Step;
 use crate::wire;
 use engine::dictated::Dictated;
 use engine::layout::head;
+use engine::learned::Learned;
 use engine::moves::{Move, Refusal};
 use engine::names::{self, Style};
 use engine::offered::Offered;
@@ -32,6 +33,8 @@ pub struct Live {
     /// The moves that are in force.
     pub record: Record,
     state: State,
+    /// What everybody has learned in it: bots may use it.
+    known: Learned,
     chance: Dictated,
     /// One for each seat, then one for the spectators.
     tellers: Vec<Teller>,
@@ -58,6 +61,7 @@ impl Live {
             table: table.clone(),
             fixed: fixed.clone(),
             state: State::blank(&table.layout),
+            known: Learned::default(),
             chance,
             tellers: tellers(table, names),
             history: vec![Vec::new(); table.layout.players + 1],
@@ -104,7 +108,7 @@ impl Live {
         let name = names::of_move(&self.table, &self.state, seat, chosen);
         let before = self.state.clone();
         let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
-        self.table.apply_with(&mut self.state, seat, chosen, &mut self.chance, &mut watchers)?;
+        self.known.apply_with(&self.table, &mut self.state, seat, chosen, &mut self.chance, &mut watchers)?;
         let (seen, learned) = finish(watchers.0);
         self.learned.push(learned);
         self.record.moves.push((seat, name.clone()));
@@ -143,7 +147,6 @@ impl Live {
     fn rewind(&mut self, moves: &[(u8, String)]) -> bool {
         let Ok(chance) = self.record.chance_of(&self.table) else { return false };
         self.chance = chance;
-        self.state = State::blank(&self.table.layout);
         let names = self.names().to_vec();
         self.tellers = tellers(&self.table, &names);
         self.deal(false);
@@ -151,8 +154,14 @@ impl Live {
             let Some(chosen) = names::read_move(&self.table, &self.state, *seat, name) else { return false };
             let before = self.state.clone();
             let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
-            let done =
-                self.table.apply_with(&mut self.state, *seat, &chosen, &mut self.chance, &mut watchers);
+            let done = self.known.apply_with(
+                &self.table,
+                &mut self.state,
+                *seat,
+                &chosen,
+                &mut self.chance,
+                &mut watchers,
+            );
             let (seen, _) = finish(watchers.0);
             if done.is_err() {
                 return false;
@@ -167,9 +176,9 @@ impl Live {
     }
 
     fn deal(&mut self, told: bool) {
-        self.table.begin(&mut self.state, self.record.seed);
         let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
-        self.table.go_on(&mut self.state, &mut self.chance, &mut watchers);
+        let begun = Learned::start_with(&self.table, self.record.seed, &mut self.chance, &mut watchers);
+        (self.state, self.known) = begun;
         let (seen, _) = finish(watchers.0);
         for (viewer, happenings) in seen.iter().enumerate().filter(|_| told) {
             let lines = self.tellers[viewer].begin(&self.state, happenings);
@@ -235,6 +244,11 @@ impl Live {
     /// Where the game stands.
     pub fn state(&mut self) -> &mut State {
         &mut self.state
+    }
+
+    /// What everybody has learned in it.
+    pub fn known(&self) -> &Learned {
+        &self.known
     }
 
     /// Whether nothing can be done any more.

@@ -8,6 +8,7 @@ mod asks;
 mod people;
 mod play;
 mod seats;
+mod thinking;
 
 pub use seats::{Chair, Setup, Sitter};
 
@@ -26,6 +27,8 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 /// So many commands wait for a room.
 const WAITING: usize = 256;
+/// So many thoughts wait for a room.
+const THOUGHTS: usize = 16;
 /// So many lines of chat are kept.
 const MOST_CHAT: usize = 100;
 /// How often a room looks around.
@@ -106,6 +109,14 @@ pub struct Room {
     away: BTreeMap<u8, Instant>,
     /// Since when nobody is connected.
     idle: Instant,
+    /// The move a bot thinks about.
+    thinking: Option<thinking::Thinking>,
+    /// Where thoughts arrive.
+    thoughts: mpsc::Sender<thinking::Arrived>,
+    /// Connections for which a hint is thought out.
+    hinting: Vec<u64>,
+    /// Seats whose people have not answered in time: a bot makes this one move for them.
+    late: Vec<u8>,
 }
 
 /// What a room is made of.
@@ -131,6 +142,7 @@ impl Room {
     /// Starts the actor.
     pub fn start(hall: &Arc<Hall>, parts: Parts) -> Handle {
         let (sender, commands) = mpsc::channel(WAITING);
+        let (thoughts, arriving) = mpsc::channel(THOUGHTS);
         let room = Room {
             hall: hall.clone(),
             id: parts.id,
@@ -151,12 +163,20 @@ impl Room {
             rematch: Vec::new(),
             away: BTreeMap::new(),
             idle: Instant::now(),
+            thinking: None,
+            thoughts,
+            hinting: Vec::new(),
+            late: Vec::new(),
         };
-        tokio::spawn(room.run(commands));
+        tokio::spawn(room.run(commands, arriving));
         Handle(sender)
     }
 
-    async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+    async fn run(
+        mut self,
+        mut commands: mpsc::Receiver<Command>,
+        mut thoughts: mpsc::Receiver<thinking::Arrived>,
+    ) {
         self.hall.metrics.rooms.add(1);
         self.begin_if_ready().await;
         self.go_on().await;
@@ -173,6 +193,8 @@ impl Room {
                 () = tokio::time::sleep_until(next.unwrap_or_else(Instant::now)), if next.is_some() => {
                     self.something_is_due().await;
                 }
+                // The room has a sender itself, so this never ends.
+                Some(arrived) = thoughts.recv() => self.consider(arrived).await,
                 _ = look.tick() => if self.look_around().await { break },
             }
         }

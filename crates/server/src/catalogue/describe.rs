@@ -42,7 +42,7 @@ pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>) -> GamePage
         options: options(game),
         rules: game.rules().to_string(),
         readme: game.file("README.md").unwrap_or_default().to_string(),
-        bots: bots::levels(),
+        bots: bots::levels(&game.program),
         lineage,
     }
 }

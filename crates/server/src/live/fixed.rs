@@ -77,7 +77,7 @@ fn info(table: &Table, game: &str) -> TableInfo {
             .zip(&layout.places)
             .map(|(zone, place)| zone_info(program, zone, place))
             .collect(),
-        vars: view.vars.iter().map(|var| var_info(program, var)).collect(),
+        vars: view.vars.iter().map(|var| var_info(table, var)).collect(),
         words: program.words.iter().map(words_info).collect(),
         attributes: program
             .attributes
@@ -148,7 +148,8 @@ fn seen_by(seen_by: program::SeenBy) -> SeenBy {
     }
 }
 
-fn var_info(program: &Program, seen: &view::VarView) -> VarInfo {
+fn var_info(table: &Table, seen: &view::VarView) -> VarInfo {
+    let program = table.program();
     let decl = program.vars.iter().find(|var| var.name == seen.var);
     let outer = decl.and_then(|decl| decl.owners.first());
     let number = |letter: char| {
@@ -159,7 +160,11 @@ fn var_info(program: &Program, seen: &view::VarView) -> VarInfo {
         name: seen.name.clone(),
         var: seen.var.clone(),
         player: outer.filter(|owner| **owner == Owner::Player).and_then(|_| number('P')),
-        team: outer.filter(|owner| **owner == Owner::Team).and_then(|_| number('T')),
+        // A team of one is called after its player.
+        team: outer.filter(|owner| **owner == Owner::Team).and_then(|_| {
+            let alone = || number('P').map(|seat| table.layout.team_of(usize::from(seat)) as u8);
+            number('T').or_else(alone)
+        }),
         words: decl.and_then(|decl| words_of(decl.ty)),
     }
 }

@@ -24,6 +24,13 @@ impl Room {
         if let Ask::Hello { version, seen } = request.ask {
             return self.hello(connection, request.id, version, seen).await;
         }
+        if let Ask::Hint {} = request.ask {
+            // The answer comes when it is thought out.
+            if let Err(reason) = self.hint(connection, request.id) {
+                self.answer(connection, request.id, Answer::Refused { reason });
+            }
+            return;
+        }
         let answer = self.answer_to(connection, request.ask).await;
         let answer = answer.unwrap_or_else(|reason| Answer::Refused { reason });
         self.answer(connection, request.id, answer);
@@ -41,7 +48,7 @@ impl Room {
 
     async fn answer_to(&mut self, connection: u64, ask: Ask) -> Answered {
         match ask {
-            Ask::Hello { .. } => refuse(RefusalCode::NotNow, "You have said hello."),
+            Ask::Hello { .. } | Ask::Hint {} => refuse(RefusalCode::NotNow, "You have said hello."),
             Ask::Choose { question, pick } => {
                 let (seat, live) = self.playing(connection)?;
                 live.expects(seat, question)?;
@@ -59,7 +66,6 @@ impl Room {
                 live.expects(seat, question)?;
                 Ok(Answer::Because { why: live.why_not(seat, &about)? })
             }
-            Ask::Hint {} => self.hint(connection),
             Ask::Undo {} => self.undo(connection).await,
             Ask::AnswerUndo { allow } => self.answer_undo(connection, allow).await,
             Ask::Say { text } => self.say(connection, &text),
@@ -81,7 +87,7 @@ impl Room {
     }
 
     /// The seat of somebody who plays, and the match.
-    fn playing(&mut self, connection: u64) -> Result<(u8, &mut crate::live::Live), Refusal> {
+    pub(super) fn playing(&mut self, connection: u64) -> Result<(u8, &mut crate::live::Live), Refusal> {
         let Some(seat) = self.seat_of(connection) else {
             return refuse(RefusalCode::NoSeat, "You only watch here.");
         };
@@ -92,20 +98,6 @@ impl Room {
             Some((_, live)) => Ok((seat, live)),
             None => refuse(RefusalCode::NotBegun, "The game has not begun."),
         }
-    }
-
-    fn hint(&mut self, connection: u64) -> Answered {
-        let table = self.table.clone();
-        let mut random = self.random.clone();
-        let (seat, live) = self.playing(connection)?;
-        let Some(chosen) = bots::choose(bots::RANDOM, &table, live.state(), seat, &mut random) else {
-            return refuse(RefusalCode::NotYourChoice, "It is not your choice now.");
-        };
-        self.random = random;
-        let (_, live) = self.playing(connection)?;
-        let (choice, text) = live.named(seat, &chosen);
-        let because = "It is possible; the players that are no people choose by chance so far.".to_string();
-        Ok(Answer::Hinted { choice, text, because })
     }
 
     async fn undo(&mut self, connection: u64) -> Answered {
@@ -245,7 +237,7 @@ impl Room {
             return refuse(RefusalCode::Taken, "That seat is not free.");
         };
         chair.sitter = match bot {
-            Some(level) if bots::is_level(&level) => Sitter::Bot { level },
+            Some(level) if bots::level(self.table.program(), &level).is_some() => Sitter::Bot { level },
             Some(_) => return refuse(RefusalCode::NotNow, "There is no such bot."),
             None => Sitter::Nobody,
         };

@@ -83,7 +83,7 @@ impl Room {
         let person = self.chairs[usize::from(seat)].person().map(str::to_string);
         let sitter = match self.phase() {
             wire::Phase::Gathering => Sitter::Nobody,
-            _ => Sitter::Bot { level: bots::RANDOM.to_string() },
+            _ => Sitter::Bot { level: bots::STAND_IN.to_string() },
         };
         self.chairs[usize::from(seat)] = Chair::of(sitter);
         self.rematch.retain(|&other| other != seat);

@@ -1,10 +1,10 @@
 //! The match at a table: beginning it, making moves, letting bots move, keeping time.
 
 use super::Room;
-use crate::bots;
 use crate::live::Live;
 use crate::store::{MatchHead, Step};
 use crate::wire::{self, Message, News, RefusalCode};
+use ::bots::Level;
 use axum::extract::ws::Utf8Bytes;
 use engine::moves::Move;
 use engine::record::Record;
@@ -69,11 +69,23 @@ impl Room {
         let first = self.next_number();
         let mut pending = Pending::new();
         let mut steps = vec![self.apply(seat, chosen, &mut pending)?];
+        self.late.retain(|&other| other != seat);
         self.let_bots_move(&mut steps, &mut pending);
         self.commit(first, steps, pending).await?;
         self.hall.metrics.moves.add(1);
         self.hall.metrics.move_time.observe(begun.elapsed());
         Ok(())
+    }
+
+    /// Makes a move a bot has thought of, and those of bots that follow from it.
+    pub(super) async fn make_for_bot(&mut self, seat: u8, chosen: &Move) {
+        let (first, mut pending) = (self.next_number(), Pending::new());
+        self.late.retain(|&other| other != seat);
+        let Ok(step) = self.apply(seat, chosen, &mut pending) else { return };
+        let mut steps = vec![step];
+        self.let_bots_move(&mut steps, &mut pending);
+        // A failure is told in the log; the bots try again with whatever happens next.
+        let _ = self.commit(first, steps, pending).await;
     }
 
     /// Lets bots move if it is their turn, and sees to the clock.
@@ -106,23 +118,19 @@ impl Room {
     /// Somebody has not answered in time: the computer plays for them; for those who are away, from now on.
     pub(super) async fn time_is_up(&mut self) {
         self.deadline = None;
-        let Some((_, live)) = &mut self.current else { return };
-        for seat in live.to_choose() {
-            let Some((_, live)) = &mut self.current else { return };
-            if !live.to_choose().contains(&seat) || !self.chairs[usize::from(seat)].is_played_by_person() {
-                continue;
-            }
-            let table = self.table.clone();
-            let chosen = bots::choose(bots::RANDOM, &table, live.state(), seat, &mut self.random);
-            if let Some(chosen) = chosen {
-                let _ = self.make(seat, &chosen).await;
-            }
-            if !self.is_here(seat) {
-                self.chairs[usize::from(seat)].bot_plays = true;
-            }
+        let Some((_, live)) = &self.current else { return };
+        let waited_for = live.to_choose().into_iter();
+        self.late = waited_for.filter(|&seat| self.chairs[usize::from(seat)].is_played_by_person()).collect();
+        for seat in self.late.clone() {
+            self.chairs[usize::from(seat)].bot_plays = !self.is_here(seat);
         }
         self.go_on().await;
         self.tell_room();
+    }
+
+    /// Whether a bot decides what is played on a seat now.
+    pub(super) fn is_played_by_bot(&self, seat: u8) -> bool {
+        !self.chairs[usize::from(seat)].is_played_by_person() || self.late.contains(&seat)
     }
 
     /// Whether the person on a seat is connected.
@@ -150,19 +158,18 @@ impl Room {
         let pace = self.hall.config.bot_pace;
         let among_themselves = !self.chairs.iter().any(|chair| chair.is_played_by_person());
         for _ in 0..MOST_BOT_MOVES {
-            let Some((_, live)) = &mut self.current else { return };
-            let seat = live.to_choose().into_iter();
-            let mut bots = seat.filter(|&seat| !self.chairs[usize::from(seat)].is_played_by_person());
-            let Some(seat) = bots.next() else { return };
+            let Some((_, live)) = &self.current else { return };
+            let waited_for = live.to_choose();
+            let Some(seat) = waited_for.into_iter().find(|&seat| self.is_played_by_bot(seat)) else { return };
             if among_themselves && !steps.is_empty() {
                 self.bots_move = Some(Instant::now() + pace);
                 return;
             }
-            let table = self.table.clone();
-            let level = self.chairs[usize::from(seat)].level().to_string();
-            let Some(chosen) = bots::choose(&level, &table, live.state(), seat, &mut self.random) else {
-                return;
-            };
+            let level = self.level(seat);
+            if level != Level::Random {
+                return self.think_about_move(seat, level);
+            }
+            let Some(chosen) = self.any_move(seat) else { return };
             match self.apply(seat, &chosen, pending) {
                 Ok(step) => steps.push(step),
                 Err(_) => return,
@@ -184,6 +191,8 @@ impl Room {
             }
         }
         self.deliver(pending);
+        let to_choose = self.current.as_ref().map_or(Vec::new(), |(_, live)| live.to_choose());
+        self.late.retain(|seat| to_choose.contains(seat));
         self.set_clock();
         self.note_the_end().await;
         Ok(())
@@ -239,7 +248,7 @@ impl Room {
             self.deadline = None;
             return;
         }
-        if self.deadline.is_none_or(|(_, about)| about != question) {
+        if self.deadline.is_none_or(|(_, about)| about != question) && self.late.is_empty() {
             self.more_time_given = false;
             self.deadline = Some((Instant::now() + Duration::from_secs(seconds.into()), question));
             self.tell_room();

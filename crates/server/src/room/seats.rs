@@ -79,11 +79,11 @@ impl Chair {
         }
     }
 
-    /// The level of the bot that plays here.
-    pub fn level(&self) -> &str {
+    /// The level of the bot that sits here.
+    pub fn level(&self) -> Option<&str> {
         match &self.sitter {
-            Sitter::Bot { level } => level,
-            _ => crate::bots::RANDOM,
+            Sitter::Bot { level } => Some(level),
+            _ => None,
         }
     }
 }
