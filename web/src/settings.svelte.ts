@@ -60,10 +60,13 @@ function stored(): string | null {
 
 export const settings = $state<Settings>(parse(typeof localStorage === 'undefined' ? null : stored()));
 
+/** Whether the page is dark now. */
+export const darkNow = (): boolean => settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+
 /** Writes the settings down and makes the page look like them. */
 export function apply(): void {
   const root = document.documentElement;
-  const dark = settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark = darkNow();
   root.dataset['theme'] = dark ? 'dark' : 'light';
   root.dataset['colours'] = settings.fourColours ? '4' : '2';
   root.dataset['motion'] = settings.motion;

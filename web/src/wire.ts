@@ -452,7 +452,8 @@ export type GameCard = {
   /** Who brought it along; empty for games of the library. */ author: string,
   /** Whether it is one's own. */ mine: boolean,
   /** The game it was forked from. */ forked_from: string | null,
-  /** Its version, counted from 1. */ version: number, };
+  /** Its version, counted from 1. */ version: number,
+  /** Three of its cards, for its picture. */ cover: Array<Face>, };
 
 /** Everything about one game (`GET /api/games/{id}`). */
 export type GamePage = {
@@ -495,6 +496,11 @@ export type Usual = {
 export type BotLevel = {
   /** Its name: `random`. */ level: string,
   /** What it is like. */ about: string, };
+
+/** What an editor of rules needs (`GET /api/language`). */
+export type Language = {
+  /** The words of the language, from its description. */ words: Array<string>,
+  /** The rules of a small game to begin with. */ starter: string, };
 
 /** A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead. */
 export type Upload = {

@@ -40,6 +40,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}", get(games::page).delete(workshop::delete))
         .route("/api/games/{id}/download", get(workshop::download))
         .route("/api/games/{id}/fork", post(workshop::fork))
+        .route("/api/language", get(workshop::language))
         .route("/api/template", get(workshop::template))
         .route("/api/tables", post(tables::open))
         .route("/api/quick", post(tables::quick))

@@ -1,5 +1,6 @@
 //! The games of the hub: those of the library and those that people brought along.
 
+mod cover;
 mod describe;
 mod how_to;
 pub mod trial;
@@ -8,13 +9,14 @@ pub use describe::{card, page};
 
 use crate::live::Fixed;
 use crate::store::StoredGame;
+use crate::wire::Face;
 use engine::layout::OpenError;
 use engine::table::Table;
 use lang::compile::Compiled;
 use lang::program::Program;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 /// The files of a game: path inside its folder, and text.
 pub type Files = Vec<(String, String)>;
@@ -45,6 +47,8 @@ pub struct Game {
     pub version: u32,
     /// Decisions of a whole game; 0 while not measured.
     decisions: AtomicU32,
+    /// The cards of its picture, once somebody wanted to see them.
+    cover: OnceLock<Vec<Face>>,
 }
 
 impl Game {
@@ -60,6 +64,7 @@ impl Game {
                 forked_from: None,
                 version: 1,
                 decisions: AtomicU32::new(0),
+                cover: OnceLock::new(),
             }),
             None => Err(Box::new(compiled)),
         }
@@ -95,6 +100,11 @@ impl Game {
     /// The text of the rules.
     pub fn rules(&self) -> &str {
         self.file(&format!("{}.cards", self.id)).unwrap_or_default()
+    }
+
+    /// Three of its cards, for its picture.
+    pub fn cover(&self) -> &[Face] {
+        self.cover.get_or_init(|| cover::cards(&self.program, self.rules()))
     }
 
     /// Decisions of a whole game, once measured.

@@ -203,6 +203,7 @@ impl Hall {
             public: new.public,
             seconds: new.seconds,
             host: host.id.clone(),
+            chat: std::collections::VecDeque::new(),
         };
         let id = crate::secret::name();
         let rulebook = rulebook(&game, &table);

@@ -19,7 +19,7 @@ use crate::wire::{self, Message, News};
 use axum::extract::ws::Utf8Bytes;
 use engine::chance::Stream;
 use engine::table::Table;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -96,7 +96,6 @@ pub struct Room {
     current: Option<(String, Live)>,
     closed: bool,
     connections: BTreeMap<u64, Connection>,
-    chat: VecDeque<wire::ChatLine>,
     random: Stream,
     /// Until when the open question must be answered, and which one that is.
     deadline: Option<(Instant, u32)>,
@@ -154,7 +153,6 @@ impl Room {
             current: parts.current,
             closed: false,
             connections: BTreeMap::new(),
-            chat: VecDeque::new(),
             random: Stream::new(crate::secret::number(), u64::MAX),
             deadline: None,
             more_time_given: false,

@@ -1,17 +1,13 @@
-/** Colours for the text of rules: for the eye only, so it knows signs and a list of words, not the grammar. */
+/** Colours for the text of rules: for the eye only, so it knows signs and the words of the language, not the grammar. */
 
 export interface Piece {
   text: string;
   kind: '' | 'word' | 'text' | 'number' | 'value' | 'comment';
 }
 
-const words = new Set(
-  `game about players deck use option options zones vars define play turn setup step when bot each player choose for in if else otherwise repeat until while do move deal shuffle draw from to into all cards card where is not and or the let end wins win by of on with at most then usually why first possible next turns take goes reverse reveal look style remove replace among count total highest lowest any every none private pile row face up down team teams library needs words action status kind`.split(/\s+/),
-);
-
 const pattern = /(#.*$)|("(?:[^"\\]|\\.)*"?)|(\b\d+\b)|([\p{L}_][\p{L}\p{N}_]*)/gmu;
 
-export function highlight(text: string): Piece[] {
+export function highlight(text: string, words: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const found of text.matchAll(pattern)) {

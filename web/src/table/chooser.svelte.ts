@@ -45,6 +45,8 @@ export class Chooser {
   refused = $state.raw<Refused | null>(null);
   hinted = $state.raw<Move | null>(null);
   pointed = $state.raw<Action | null>(null);
+  /** The card one is about to aim at. */
+  aimed = $state.raw<Spot | null>(null);
   busy = $state(false);
   #sets = $state.raw<Map<number, Extended>>(new Map());
 
@@ -66,11 +68,13 @@ export class Chooser {
     this.letGo();
     this.hinted = null;
     this.pointed = null;
+    this.aimed = null;
     this.refused = null;
     this.busy = false;
   }
 
   letGo(): void {
+    this.aimed = null;
     this.partial = nothing;
     this.#sets = new Map();
   }

@@ -1,6 +1,7 @@
 /** What the parts of a table share. */
 import { getContext, setContext } from 'svelte';
 import type { Drag } from './drag.svelte';
+import type { Card } from '../wire';
 import type { TableView } from './session.svelte';
 
 export interface TableContext {
@@ -8,6 +9,8 @@ export interface TableContext {
   drag: Drag;
   /** Height of a card whose width is 100. */
   readonly height: number;
+  /** A card is pointed at: it is shown large. */
+  look?(card: Card, zone: number): void;
   /** The table is only looked at. */
   readonly still: boolean;
 }

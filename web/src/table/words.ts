@@ -43,6 +43,19 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   };
 }
 
+/** What is printed on a card as a game counts it, and what it is now. */
+export interface AttributeRow {
+  name: string;
+  now: string;
+  printed: string;
+}
+
+/** The attributes of a card beside its name and texts; marks that bear their names say what they are now. */
+export function attributesOf(card: Card): AttributeRow[] {
+  const silent = ['name', 'text', 'flavour', 'face', 'home'];
+  return (card.face?.attributes ?? []).filter((one) => !silent.includes(one.name)).map(({ name, value }) => ({ name, printed: value, now: valueOf(card.marks, name) ?? value }));
+}
+
 /** The name in words, without the strokes that tell alike cards apart. */
 export const plainTitle = (face: Face): string => (face.title || face.name).replace(/'+$/, '');
 
@@ -66,6 +79,9 @@ export const withNames = (text: string, name: (seat: number) => string): string 
 
 /** A move as a button says it: with people's names, without the strokes that tell alike cards apart. */
 export const buttonText = (text: string, name: (seat: number) => string): string => withNames(text.replace(/(\p{L}|\d)'+(?=[\s,]|$)/gu, '$1'), name);
+
+/** A kind of move as the rules call it, for a list of what can be done: `Play {c}` is "Play …". */
+export const actionText = (label: string): string => label.replace(/\{[^}]*\}/g, '…').replace(/…(\s*…)+/g, '…').trim();
 
 /** What a zone is called on the table: that of a team is ours or theirs. */
 export function zoneName(info: TableInfo, zone: number, you: number | null): string {

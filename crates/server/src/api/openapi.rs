@@ -23,6 +23,7 @@ use utoipa::OpenApi;
         workshop::fork,
         workshop::delete,
         workshop::download,
+        workshop::language,
         workshop::template,
         tables::open,
         tables::quick,

@@ -6,7 +6,7 @@ use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::session::Signed;
 use crate::store::{Person, StoredGame};
-use crate::wire::{Fork, Upload, Verdict};
+use crate::wire::{Fork, Language, Upload, Verdict};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
@@ -102,6 +102,18 @@ pub async fn delete(
 pub async fn download(State(hall): State<Arc<Hall>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
     zipped(&id, &game.files)
+}
+
+/// `GET /api/language`: the words of the language and a game to begin with.
+#[utoipa::path(get, path = "/api/language", responses((status = 200, body = Language)))]
+pub async fn language(State(hall): State<Arc<Hall>>) -> Json<Language> {
+    let described = lang::describe::language();
+    let mut words: Vec<String> =
+        described.entries.iter().flat_map(|entry| entry.words).map(|word| (*word).to_string()).collect();
+    words.sort_unstable();
+    words.dedup();
+    let rules = hall.config.template.iter().find(|(path, _)| path.ends_with(".cards"));
+    Json(Language { words, starter: rules.map_or(String::new(), |(_, text)| text.clone()) })
 }
 
 /// `GET /api/template`: an empty game to begin with, as a zip archive.

@@ -31,6 +31,7 @@ pub fn card(game: &Game, person: Option<&str>) -> GameCard {
         mine: owner.is_some_and(|(owner, _)| Some(owner.as_str()) == person),
         forked_from: game.forked_from.clone(),
         version: game.version,
+        cover: game.cover().to_vec(),
     }
 }
 

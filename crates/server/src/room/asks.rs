@@ -68,7 +68,7 @@ impl Room {
             }
             Ask::Undo {} => self.undo(connection).await,
             Ask::AnswerUndo { allow } => self.answer_undo(connection, allow).await,
-            Ask::Say { text } => self.say(connection, &text),
+            Ask::Say { text } => self.say(connection, &text).await,
             Ask::Mute { person, muted } => self.mute(connection, person, muted),
             Ask::Sit { seat } => self.sit(connection, seat).await,
             Ask::Leave {} => self.leave(connection).await,
@@ -144,7 +144,7 @@ impl Room {
         Ok(Answer::Done)
     }
 
-    fn say(&mut self, connection: u64, text: &str) -> Answered {
+    async fn say(&mut self, connection: u64, text: &str) -> Answered {
         let text = crate::text::tidy(text);
         if text.is_empty() {
             return refuse(RefusalCode::NotNow, "There is nothing to say.");
@@ -155,9 +155,9 @@ impl Room {
         let seat = self.seat_of(connection);
         let Some(from) = self.connections.get(&connection) else { return Ok(Answer::Done) };
         let line = ChatLine { person: from.person.id.clone(), name: from.person.name.clone(), seat, text };
-        self.chat.push_back(line.clone());
-        if self.chat.len() > MOST_CHAT {
-            self.chat.pop_front();
+        self.setup.chat.push_back(line.clone());
+        if self.setup.chat.len() > MOST_CHAT {
+            self.setup.chat.pop_front();
         }
         for to in self.greeted() {
             let muted = self.connections.get(&to).is_some_and(|one| one.muted.contains(&line.person));
@@ -165,6 +165,7 @@ impl Room {
                 self.send(to, &wire::Message::News { news: News::Chat(line.clone()) });
             }
         }
+        self.store().await;
         Ok(Answer::Done)
     }
 
@@ -254,6 +255,7 @@ impl Room {
             return refuse(RefusalCode::NotNow, "The game has begun.");
         }
         self.chairs[usize::from(seat)].ready = ready;
+        self.store().await;
         self.tell_room();
         self.begin_if_ready().await;
         Ok(Answer::Done)

@@ -40,7 +40,7 @@ impl Room {
             number = live.number();
             missed = live.missed_since(you, seen);
         }
-        let chat = self.chat.iter().filter(|line| !muted.contains(&line.person)).cloned().collect();
+        let chat = self.setup.chat.iter().filter(|line| !muted.contains(&line.person)).cloned().collect();
         let welcome =
             Welcome { version: wire::VERSION, table, room, you, person, view, number, missed, chat };
         self.send(connection, &Message::News { news: News::Welcome(Box::new(welcome)) });

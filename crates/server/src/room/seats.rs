@@ -17,6 +17,9 @@ pub struct Setup {
     pub seconds: Option<u32>,
     /// Who opened it.
     pub host: String,
+    /// The last lines of chat.
+    #[serde(default)]
+    pub chat: std::collections::VecDeque<crate::wire::ChatLine>,
 }
 
 /// A chair. Stored as JSON.
@@ -27,7 +30,7 @@ pub struct Chair {
     /// Whether a bot plays for the person at the moment.
     pub bot_plays: bool,
     /// Ready to begin.
-    #[serde(skip)]
+    #[serde(default)]
     pub ready: bool,
 }
 

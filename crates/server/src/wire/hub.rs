@@ -34,6 +34,8 @@ pub struct GameCard {
     pub forked_from: Option<String>,
     /// Its version, counted from 1.
     pub version: u32,
+    /// Three of its cards, for its picture.
+    pub cover: Vec<super::Face>,
 }
 
 /// Everything about one game (`GET /api/games/{id}`).
@@ -117,6 +119,15 @@ pub struct BotLevel {
     pub level: String,
     /// What it is like.
     pub about: String,
+}
+
+/// What an editor of rules needs (`GET /api/language`).
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Language {
+    /// The words of the language, from its description.
+    pub words: Vec<String>,
+    /// The rules of a small game to begin with.
+    pub starter: String,
 }
 
 /// A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead.

@@ -3,6 +3,7 @@
 use super::Question;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// What does not change during a game.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -42,7 +43,7 @@ pub struct TableInfo {
 }
 
 /// A name and its value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Named {
     /// The name.
     pub name: String,
@@ -192,7 +193,7 @@ pub struct Card {
 }
 
 /// The face of a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Face {
     /// Its short name, unique at the table as long as it is seen: `7H`; the second of two alike is `7H'`.
     pub name: String,

@@ -93,6 +93,7 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         OptionValues,
         Usual,
         BotLevel,
+        Language,
         Upload,
         Verdict,
         Complaint,
