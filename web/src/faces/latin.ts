@@ -59,4 +59,4 @@ export function latin(word: string, suit: LatinSuit, style: 'spanish' | 'italian
 
 /** What the court cards of Italy are called, as their Spanish brothers. */
 export const latinRank = (word: string): string =>
-  ({ fante: 'sota', cavallo: 'caballo', re: 'rey', ace: '1', as: '1', asso: '1', '10': 'sota', '11': 'caballo', '12': 'rey' })[word.toLowerCase()] ?? word.toLowerCase();
+  ({ fante: 'sota', cavallo: 'caballo', re: 'rey', ace: '1', as: '1', asso: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9', due: '2', tre: '3', quattro: '4', cinque: '5', sei: '6', sette: '7', '10': 'sota', '11': 'caballo', '12': 'rey' })[word.toLowerCase()] ?? word.toLowerCase();

@@ -215,7 +215,9 @@ export class Chooser {
     this.busy = false;
     if (answer.kind !== 'refused') return this.letGo();
     this.letGo();
-    this.refused = { spot: held, title: 'Not now', text: answer.reason.why?.text ?? answer.reason.text, why: answer.reason.why };
+    // Somebody pressed twice: the first time it was done.
+    if (answer.reason.code === 'stale') return;
+    this.refused = { spot: held, title: '', text: answer.reason.why?.text ?? answer.reason.text, why: answer.reason.why };
   }
 
   /** Asks why a card cannot be used. */

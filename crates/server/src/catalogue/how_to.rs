@@ -34,7 +34,7 @@ fn winners(program: &Program, stmt: &Stmt) -> Option<String> {
         Winners::Nobody => None,
         _ => {
             let source = program.sources.get(usize::from(stmt.span.file))?;
-            let line = source.text.get(stmt.span.start as usize..)?.lines().next()?.trim();
+            let line = source.text.get(stmt.span.start as usize..)?.lines().next()?.split('#').next()?.trim();
             Some(format!("At the end: {}.", line.trim_end_matches('.')))
         }
     }
