@@ -1,0 +1,13 @@
+import { chromium } from '@playwright/test';
+import { execSync } from 'node:child_process';
+import { open, playToTheEnd, quiet } from './.t/table.mjs';
+const [game,players,opts,secs,w='1440',h='900']=process.argv.slice(2);
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu']});
+const p=await (await b.newContext({viewport:{width:+w,height:+h}})).newPage();
+await quiet(p);await open(p,game,{players:+players,options:JSON.parse(opts)});
+const root=process.pid;
+const cpu=()=>{const all=execSync('ps -eo pid,ppid,cputimes,args').toString().split('\n').slice(1).map(l=>l.trim().split(/\s+/));const kids=new Set([String(root)]);let grew=true;while(grew){grew=false;for(const [pid,ppid] of all)if(kids.has(ppid)&&!kids.has(pid)){kids.add(pid);grew=true}}const o={};for(const [pid,,c,...a] of all)if(kids.has(pid)){const t=/--type=(\S+)/.exec(a.join(' '))?.[1]??a[0].split('/').pop();o[t]=(o[t]??0)+ +c}return o};
+const c0=cpu();const t=Date.now();
+const n=await playToTheEnd(p,7,+secs).then(n=>n,e=>+/(\d+) clicks/.exec(String(e))?.[1]);
+const c1=cpu();console.log(game,n,'clicks',(Date.now()-t)/1000,'s',JSON.stringify(Object.fromEntries(Object.entries(c1).map(([k,v])=>[k,v-(c0[k]??0)]))));
+await b.close();
