@@ -320,7 +320,7 @@ impl Hall {
 /// The hash and the files of a game's rules.
 fn rulebook(game: &Game, table: &engine::table::Table) -> (String, String) {
     let rules: Vec<&(String, String)> =
-        game.files.iter().filter(|(path, _)| path.ends_with(".cards")).collect();
+        game.files.iter().filter(|(path, _)| path.ends_with(".cards") || path.ends_with(".deck")).collect();
     (crate::secret::hex(&table.hash()), serde_json::to_string(&rules).unwrap_or_default())
 }
 

@@ -28,11 +28,25 @@ pub fn library() -> Vec<LibraryGame> {
     let mut games = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap).filter(|e| e.path().is_dir()) {
         let id = entry.file_name().to_string_lossy().into_owned();
-        let rules = entry.path().join(format!("{id}.cards"));
-        let Ok(text) = std::fs::read_to_string(rules) else { continue };
-        games.push(LibraryGame { files: vec![(format!("{id}.cards"), text)], id });
+        let mut files = Vec::new();
+        for folder in ["", "sets", "decks"] {
+            add_files(&entry.path(), folder, &mut files);
+        }
+        games.push(LibraryGame { files, id });
     }
     games
+}
+
+/// The rules, sets or decks in a folder of a game.
+fn add_files(game: &Path, folder: &str, files: &mut Vec<(String, String)>) {
+    let Ok(entries) = std::fs::read_dir(game.join(folder)) else { return };
+    for entry in entries.map(Result::unwrap).filter(|entry| entry.path().is_file()) {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".cards") || name.ends_with(".deck") {
+            let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
+            files.push((path, std::fs::read_to_string(entry.path()).unwrap()));
+        }
+    }
 }
 
 /// A folder that is deleted at the end.
