@@ -5,8 +5,8 @@
 //! descriptions of ordered zones, answers given at once, the result, the call stack, and at the end the temporaries, which are
 //! no part of what a state *is*. `cards` holds per-card numbers and the contents of piles that are shuffled.
 
-use crate::set::CardSet;
 use crate::families::Family;
+use crate::set::CardSet;
 use lang::program::*;
 use std::sync::Arc;
 
