@@ -119,11 +119,39 @@ impl Seating {
             let cancelled = local(&self.program, action.cancelled, span);
             body.push(Stmt { kind: StmtKind::If(cancelled, vec![end(action.step, span)], Vec::new()), span });
         }
+        body.extend(self.note_quiet(&after, span));
         body.append(&mut self.program.steps[action.step.index()].body);
         if !after.is_empty() {
             body.push(answers(id, false, after, span));
         }
         self.program.steps[action.step.index()].body = body;
+    }
+
+    /// Before something is done with a card whose own rule answers it: whether the card has abilities now.
+    fn note_quiet(&self, after: &[Listener], span: Span) -> Block {
+        let (Some(silenced), Some(quiet)) = (self.silenced, self.program.carried.quiet) else {
+            return Vec::new();
+        };
+        let mut cards: Vec<LocalId> =
+            after.iter().flat_map(|listener| listener.this_at.iter().copied()).collect();
+        cards.sort_unstable();
+        cards.dedup();
+        let note = |card: LocalId| {
+            let card = local(&self.program, card, span);
+            let one = Expr {
+                kind: ExprKind::Single(Box::new(card.clone())),
+                ty: Type::Cards,
+                maybe_none: false,
+                span,
+            };
+            let change = |op: AssignOp| {
+                let place = Place::Var(VarRef { var: quiet, owners: Vec::new(), span });
+                vec![Stmt { kind: StmtKind::Assign(place, op, one.clone()), span: NOWHERE }]
+            };
+            let lost = yes_no(ExprKind::Call(silenced, vec![card]), span);
+            Stmt { kind: StmtKind::If(lost, change(AssignOp::Add), change(AssignOp::Sub)), span: NOWHERE }
+        };
+        cards.into_iter().map(note).collect()
     }
 
     /// An action that cannot be done ends at once.
@@ -154,7 +182,14 @@ impl Seating {
             }
             let Some(this) = self.program.steps[step.index()].params.first().copied() else { continue };
             let this = local(&self.program, this, rule.span);
-            let lost = yes_no(ExprKind::Call(silenced, vec![this]), rule.span);
+            // What is done with the card may take it out of reach of what silences it: then it counts how it was before.
+            let lost = match (&rule.form, self.program.carried.quiet) {
+                (RuleForm::Answer { before: false, this_at, .. }, Some(quiet)) if !this_at.is_empty() => {
+                    ExprKind::In(Box::new(this), Box::new(quiet_cards(quiet, rule.span)))
+                }
+                _ => ExprKind::Call(silenced, vec![this]),
+            };
+            let lost = yes_no(lost, rule.span);
             let keeps = yes_no(ExprKind::Not(Box::new(lost)), rule.span);
             let body = std::mem::take(&mut self.program.steps[step.index()].body);
             let kind = StmtKind::If(keeps, body, Vec::new());
@@ -215,6 +250,11 @@ fn truth(yes: bool, span: Span) -> Expr {
 
 fn local(program: &Program, local: LocalId, span: Span) -> Expr {
     Expr { kind: ExprKind::Local(local), ty: program.locals[local.index()].ty, maybe_none: false, span }
+}
+
+fn quiet_cards(var: VarId, span: Span) -> Expr {
+    let kind = ExprKind::Var(VarRef { var, owners: Vec::new(), span });
+    Expr { kind, ty: Type::Cards, maybe_none: false, span }
 }
 
 fn owner_of(card: Expr, span: Span) -> Expr {

@@ -10,6 +10,7 @@ pub const LIBRARIES: &[(&str, &str)] = &[
     ("poker", include_str!("std/poker.cards")),
     ("spanish40", include_str!("std/spanish40.cards")),
     ("spanish48", include_str!("std/spanish48.cards")),
+    ("stack", include_str!("std/stack.cards")),
     ("tarot", include_str!("std/tarot.cards")),
     ("tricks", include_str!("std/tricks.cards")),
 ];

@@ -78,7 +78,25 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let step = steps.filter_map(|(i, s)| first(s).map(|s| (s, i))).max();
         let rule =
             step.map_or_else(|| "play".to_string(), |(_, i)| self.layout.program.steps[i].name.clone());
+        let rule = if kind == FaultKind::TooDeep { self.loop_of_rules().unwrap_or(rule) } else { rule };
         Fault { kind, span: self.code.spans.get(pc as usize).copied().unwrap_or_default(), rule }
+    }
+
+    /// The names of the rules that run each other in a circle, the first to be met again last.
+    fn loop_of_rules(&self) -> Option<String> {
+        let steps = &self.layout.program.steps;
+        let mut names: Vec<&str> = Vec::new();
+        for (_, frame) in frames(self.layout, self.state) {
+            let step =
+                steps.get(step_of_frame(frame) as usize).filter(|_| kind_of_frame(frame) == FrameKind::Step);
+            match step.map(|step| step.name.as_str()) {
+                Some(name) if names.contains(&name) => break,
+                Some(name) => names.push(name),
+                None => {}
+            }
+        }
+        names.reverse();
+        (!names.is_empty()).then(|| names.join("`, `"))
     }
 
     #[rustfmt::skip]

@@ -40,6 +40,8 @@ pub struct Carried {
     pub clock: Option<VarId>,
     /// When each card came where its lines work; there if there are lines.
     pub arrived: Option<VarId>,
+    /// The cards that had no abilities when something was last done with them; there if a line takes abilities.
+    pub quiet: Option<VarId>,
     /// Properties that lines change, with the define that works each of them out. Only in a program whose cards are seated.
     pub effective: Vec<(AttrId, DefineId)>,
     /// Where tokens lie that nobody has made; there if there are tokens.

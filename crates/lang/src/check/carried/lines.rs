@@ -72,6 +72,9 @@ impl Checker<'_> {
         let who = self.line_define(&format!("{}: who", bearer.name), &params, body, &brackets, span);
         let change = change?;
         self.line_clock();
+        if change == Change::NoAbilities && self.program.carried.quiet.is_none() {
+            self.program.carried.quiet = Some(self.made_var("without abilities", &[], Type::Cards));
+        }
         Some(RuleForm::Have(Line { change, who, only_itself: itself }))
     }
 
