@@ -222,3 +222,20 @@ fn answers_given_at_once_are_all_told() {
         assert_eq!(out.matches(seat).count(), 1, "{seat} in {out}");
     }
 }
+
+#[test]
+fn cards_are_called_as_in_another_language() {
+    let game = ["play", "hearts", "--players", "4", "--seed", "4", "--cards-in", "es"];
+    let ran = typing(&game, "tres de tréboles, siete de tréboles\nundo\ntres de diamantes\nundo\n").fine();
+    assert!(ran.out.contains("choose 3 cards of tres de tréboles, siete de tréboles, "), "{}", ran.out);
+    assert!(
+        ran.out.contains("You: Pass tres de tréboles, siete de tréboles, tres de diamantes"),
+        "{}",
+        ran.out
+    );
+    assert!(!ran.out.contains(" 3C"), "{}", ran.out);
+    let scopa = typing(&["play", "scopa", "--seed", "3", "--cards-in", "it"], "sei di coppe\n").fine().out;
+    assert!(scopa.contains("You: Leave sei di coppe"), "{scopa}");
+    let none = typing(&["play", "colours", "--cards-in", "es"], "");
+    assert!(none.err.contains("have no names in `es`"), "{}", none.err);
+}

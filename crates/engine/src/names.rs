@@ -14,7 +14,7 @@ mod moves;
 mod read;
 mod template;
 
-pub use cards::{card, card_in, cards_named, without_strokes};
+pub use cards::{card, card_in, cards_named, spoken, without_strokes};
 pub use moves::{move_name, name_and_title, of_move, parse_move, read_move};
 
 use crate::layout::Layout;

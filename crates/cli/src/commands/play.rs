@@ -31,6 +31,7 @@ const EXAMPLES: &str = "Examples:
   cardwright play cassino --people 2                   two people take turns at one screen, hands hidden between them
   cardwright play hearts --bots hard                   against strong players
   cardwright play hearts --plain                       line by line, for screen readers
+  cardwright play scopa --cards-in it                  calls the cards sette di coppe, settebello …
 
 On the full screen `?` shows the keys; line by line type `help` for what you can do.";
 
@@ -67,13 +68,16 @@ pub struct Play {
     /// Play line by line: for screen readers, pipes and small terminals
     #[arg(long)]
     plain: bool,
+    /// Call the cards as in another language, such as en, es or it, if their deck can; plays line by line
+    #[arg(long, value_name = "LANGUAGE")]
+    cards_in: Option<String>,
 }
 
 impl Play {
     /// Opens the table and plays: on the whole screen where there is one, else line by line.
     pub fn run(self) -> Done {
         let seed = self.seed.unwrap_or_else(fresh_seed);
-        let full = !self.plain && has_screen();
+        let full = !self.plain && self.cards_in.is_none() && has_screen();
         if let Some(file) = &self.load {
             let (table, record) = self.loaded(file)?;
             return match full {
@@ -100,8 +104,9 @@ impl Play {
 
     fn plain(&self, table: &Arc<Table>, record: &Record, seed: u64) -> Done {
         let session = Session::resume(table, record, record.moves.len(), Viewer::Seat(self.seat));
-        let session =
+        let mut session =
             session.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;
+        self.call_cards(&mut session)?;
         seat::Seat::new(session, self.seat, seed).play()
     }
 
@@ -127,6 +132,21 @@ impl Play {
             false => full::Player::Bot(self.bots.clone()),
         };
         (0..players as u32).map(seat).collect()
+    }
+
+    fn call_cards(&self, session: &mut Session) -> Done {
+        let Some(language) = &self.cards_in else { return Ok(()) };
+        let table = session.table.clone();
+        let tongues = &table.program().deck.tongues;
+        let Some(tongue) = tongues.iter().find(|tongue| tongue.language == *language) else {
+            let known: Vec<&str> = tongues.iter().map(|tongue| tongue.language.as_str()).collect();
+            let known = if known.is_empty() { "no other language".to_string() } else { known.join(", ") };
+            return Err(Failure::usage(format!(
+                "The cards of this game have no names in `{language}`; they have them in: {known}."
+            )));
+        };
+        session.paint.speak(&table.layout, tongue);
+        Ok(())
     }
 
     fn sit_down(&self, table: &Arc<Table>) -> Done {

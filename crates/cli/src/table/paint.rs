@@ -4,7 +4,7 @@ use crate::term;
 use anstyle::{AnsiColor, Style};
 use engine::layout::Layout;
 use engine::names::{self, Style as Written};
-use lang::program::Type;
+use lang::program::{Tongue, Type};
 use std::collections::HashMap;
 
 /// What the words of a table look like in the terminal.
@@ -14,6 +14,8 @@ pub struct Paint {
     pub written: Written,
     /// Every name of a card, and what to write for it.
     cards: HashMap<String, String>,
+    /// Cards are called by names of several words, so that commas must part them.
+    spoken: bool,
 }
 
 /// The colours of suits and of words that are colours.
@@ -43,7 +45,7 @@ impl Paint {
     /// For a table: coloured and with signs in a terminal, plain letters elsewhere.
     pub fn new(layout: &Layout) -> Paint {
         if !term::is_colourful() {
-            return Paint { written: Written::Short, cards: HashMap::new() };
+            return Paint { written: Written::Short, cards: HashMap::new(), spoken: false };
         }
         let mut cards = HashMap::new();
         for card in 0..layout.cards as u16 {
@@ -52,7 +54,19 @@ impl Paint {
             cards.insert(names::card(layout, card), shown.clone());
             cards.insert(pretty, shown);
         }
-        Paint { written: Written::Pretty, cards }
+        Paint { written: Written::Pretty, cards, spoken: false }
+    }
+
+    /// Calls the cards as they are called in another language.
+    pub fn speak(&mut self, layout: &Layout, tongue: &Tongue) {
+        for card in 0..layout.cards as u16 {
+            let spoken = names::spoken(layout, tongue, card);
+            let shown =
+                if term::is_colourful() { term::styled(style(layout, card), &spoken) } else { spoken };
+            self.cards.insert(names::card(layout, card), shown.clone());
+            self.cards.insert(names::card_in(layout, card, Written::Pretty), shown);
+        }
+        self.spoken = true;
     }
 
     /// A text with its cards in colour.
@@ -60,7 +74,19 @@ impl Paint {
         if self.cards.is_empty() {
             return text.to_string();
         }
-        text.split_inclusive(' ').map(|word| self.word(word)).collect()
+        let words: Vec<&str> = text.split_inclusive(' ').collect();
+        let parted = |at: usize| {
+            let is_card = |word: &str| self.cards.contains_key(word.trim_end_matches([' ', '.', '\n']));
+            self.spoken
+                && words[at].ends_with(' ')
+                && is_card(words[at])
+                && words.get(at + 1).is_some_and(|next| is_card(next))
+        };
+        let word = |at: usize| match self.word(words[at]) {
+            shown if parted(at) => format!("{}, ", shown.trim_end()),
+            shown => shown,
+        };
+        (0..words.len()).map(word).collect()
     }
 
     /// One word with whatever stands around it.

@@ -90,7 +90,9 @@ impl Session {
 
     /// Goes back to before move number `upto` by playing the record again.
     pub fn back_to(&mut self, upto: usize) -> Result<(), ReplayError> {
+        let paint = self.paint.clone();
         *self = Session::resume(&self.table, &self.record, upto, self.viewer)?;
+        self.paint = paint;
         Ok(())
     }
 

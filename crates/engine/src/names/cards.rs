@@ -21,6 +21,27 @@ pub fn card_in(layout: &Layout, card: u16, style: Style) -> String {
     name
 }
 
+/// What a card is called in another language: `siete de oros`.
+pub fn spoken(layout: &Layout, tongue: &Tongue, card: u16) -> String {
+    let shows = |(attr, value): &(AttrId, i64)| layout.attrs[attr.index()][card as usize] == *value;
+    if let Some((_, name)) = tongue.cards.iter().find(|(shown, _)| shown.iter().all(shows)) {
+        return name.clone();
+    }
+    let called = |attribute: usize| {
+        let value = layout.attrs[attribute][card as usize];
+        let ty = layout.program.attributes[attribute].ty;
+        let own = |(words, of, _): &&(WordsId, i64, String)| Type::Words(*words) == ty && *of == value;
+        let name = tongue.words.iter().find(own).map(|(_, _, name)| name.clone());
+        (value != NONE).then(|| name.unwrap_or_else(|| super::value_in(layout, ty, value, Style::Full)))
+    };
+    let find = |name: &str| layout.program.attributes.iter().position(|attribute| attribute.name == name);
+    match (find("rank").and_then(called), find("suit").and_then(called)) {
+        (Some(rank), Some(suit)) => format!("{rank} {} {suit}", tongue.between),
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => card_in(layout, card, Style::Full),
+    }
+}
+
 /// A name without what tells cards alike apart, and which of them is meant, from 0: `7H''` is the third 7H, `7H'12` the twelfth.
 pub fn without_strokes(text: &str) -> (&str, Option<usize>) {
     let numbered = text.trim_end_matches(|sign: char| sign.is_ascii_digit());
@@ -60,6 +81,13 @@ fn looking(layout: &Layout, text: &str) -> CardSet {
             alike(&name, text)
         };
         let found: CardSet = (0..layout.cards as u16).filter(&mut called).collect();
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    for tongue in &layout.program.deck.tongues {
+        let called = |card: &u16| alike(&spoken(layout, tongue, *card), text);
+        let found: CardSet = (0..layout.cards as u16).filter(called).collect();
         if !found.is_empty() {
             return found;
         }

@@ -255,3 +255,31 @@ fn texts_tell_each_viewer_what_it_knows() {
     assert!(!texts::knows(scene.layout(), &scene.state, Some(1), scene.card("7H")));
     assert!(texts::knows(scene.layout(), &scene.state, None, scene.card("KD")));
 }
+
+#[test]
+fn cards_are_called_in_other_languages() {
+    let game = |deck: &str| {
+        format!(
+            "game \"G\"\n  players 2\n  deck {deck}\nzones\n  stock: pile, face down\nsetup\n  shuffle all cards into stock\nturn\n  choose \"Go\": move stock.top to stock\n  nobody wins\n"
+        )
+    };
+    let cases = [
+        ("spanish40", "7O", [("en", "seven of coins"), ("es", "siete de oros"), ("it", "sette di denari")]),
+        ("spanish48", "9B", [("en", "nine of clubs"), ("es", "nueve de bastos"), ("it", "nove di bastoni")]),
+        ("italian40", "7D", [("en", "seven of coins"), ("es", "siete de oros"), ("it", "settebello")]),
+        ("italian40", "10S", [("en", "jack of swords"), ("es", "sota de espadas"), ("it", "fante di spade")]),
+        ("french", "AH", [("en", "ace of hearts"), ("es", "as de corazones"), ("it", "asso di cuori")]),
+        ("french with 2 jokers", "★", [("en", "joker"), ("es", "comodín"), ("it", "jolly")]),
+        ("tarot", "★T", [("en", "the fool"), ("es", "el loco"), ("it", "il matto")]),
+    ];
+    for (deck, short, spoken) in cases {
+        let scene = scene(&game(deck), 2, &[], &[]);
+        let layout = scene.layout();
+        let card = names::cards_named(layout, short).lowest().unwrap_or_else(|| panic!("{short}"));
+        for (language, name) in spoken {
+            let tongue = layout.program.deck.tongues.iter().find(|tongue| tongue.language == language);
+            assert_eq!(names::spoken(layout, tongue.expect("it is there"), card), name, "{deck}");
+            assert!(names::cards_named(layout, name).contains(card), "{name} is read");
+        }
+    }
+}

@@ -211,6 +211,8 @@ pub struct Deck {
     pub attributes: Vec<DeckAttribute>,
     /// `jokers rank joker`: what a joker looks like.
     pub jokers: Option<Jokers>,
+    /// What the cards are called in other languages.
+    pub spoken: Vec<Spoken>,
     /// The `about` line.
     pub about: Option<Text>,
     /// With its block.
@@ -235,6 +237,19 @@ pub struct Jokers {
     pub attribute: Ident,
     /// Its value.
     pub value: Word,
+    /// The line.
+    pub span: Span,
+}
+
+/// `in "es" with "de" (1 "as", 7 of oros "siete bello")`: what cards are called in a language.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spoken {
+    /// The language.
+    pub language: Text,
+    /// What stands between rank and suit.
+    pub between: Text,
+    /// A word and, for a single card, the one behind `of`; and what it is called.
+    pub names: Vec<(Word, Option<Word>, Text)>,
     /// The line.
     pub span: Span,
 }

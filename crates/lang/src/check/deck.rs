@@ -18,6 +18,7 @@ pub(crate) struct Make<'a> {
     name: &'a str,
     attributes: &'a [DeckAttribute],
     joker: Option<&'a ast::Jokers>,
+    spoken: &'a [ast::Spoken],
     jokers: Option<&'a ast::Expr>,
     filter: Option<&'a ast::Expr>,
 }
@@ -50,6 +51,7 @@ impl<'a> Checker<'a> {
             self.declare_attributes(largest, &makes);
             for make in &makes {
                 self.declare_variant(make);
+                self.declare_tongues(make.spoken, make.joker);
             }
         }
         makes
@@ -126,6 +128,7 @@ impl<'a> Checker<'a> {
                 name: "",
                 attributes,
                 joker: None,
+                spoken: &[],
                 jokers: None,
                 filter: None,
             }),
@@ -141,6 +144,7 @@ impl<'a> Checker<'a> {
                             name: &deck.name.name,
                             attributes: &deck.attributes,
                             joker: deck.jokers.as_ref(),
+                            spoken: &deck.spoken,
                             jokers: jokers.as_ref().filter(|_| deck.jokers.is_some()),
                             filter: filter.as_ref(),
                         });

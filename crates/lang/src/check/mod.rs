@@ -37,6 +37,7 @@ mod scope;
 mod spoken_of;
 mod statements;
 mod texts;
+mod tongues;
 mod types;
 mod units;
 

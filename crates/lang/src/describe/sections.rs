@@ -128,11 +128,11 @@ pub(super) static ENTRIES: &[Entry] = &[
     entry(
         Section,
         "deck (section)",
-        "deck NAME · ATTRIBUTE (VALUE, N of VALUE, …) in each line",
-        "Makes a deck of its own: a card for every combination; an attribute written again begins a new group, whose cards lack what it does not name.",
-        &["deck"],
+        "deck NAME · ATTRIBUTE (VALUE, N of VALUE, …) in each line · in LANGUAGE with TEXT (VALUE TEXT, VALUE of VALUE TEXT, …)",
+        "Makes a deck of its own: a card for every combination; an attribute written again begins a new group, whose cards lack what it does not name. `in` says what cards are called in another language, and what stands between rank and suit.",
+        &["deck", "in", "with", "of"],
         Sections(&["deck"]),
-        "deck colours\n  colour (red, blue)\n  sign (0, 2 of 1, 2 of skip)\n  sign (4 of wild)",
+        "deck colours\n  colour (red, blue)\n  sign (0, 2 of 1, 2 of skip)\n  sign (4 of wild)\n  in \"es\" with \"de\" (red \"rojo\", blue \"azul\", skip of red \"el alto\")",
     ),
     entry(
         Section,

@@ -13,16 +13,18 @@ impl Parser<'_> {
         let start = self.span();
         self.advance();
         let name = self.header(|p| p.name("the name of the deck"));
-        let (mut attributes, mut jokers) = (Vec::new(), None);
+        let (mut attributes, mut jokers, mut spoken) = (Vec::new(), None, Vec::new());
         let about = self.lines(Some("The attributes of the deck are"), &mut |p| {
             if p.at_word("jokers") && p.is_name(1) {
                 jokers = Some(p.jokers()?);
+            } else if p.at_word("in") {
+                spoken.push(p.spoken()?);
             } else {
                 attributes.push(p.deck_attribute()?);
             }
             p.line_end()
         });
-        Some(Deck { name: name?, attributes, jokers, about, span: self.since(start) })
+        Some(Deck { name: name?, attributes, jokers, spoken, about, span: self.since(start) })
     }
 
     /// Behind `deck` in a game's header.
@@ -91,5 +93,37 @@ impl Parser<'_> {
         let attribute = self.name("the attribute that a joker has")?;
         let value = self.member()?;
         Ok(Jokers { attribute, value, span: self.since(start) })
+    }
+
+    /// `in TEXT with TEXT (WORD TEXT, WORD of WORD TEXT)`.
+    fn spoken(&mut self) -> Parse<Spoken> {
+        let start = self.advance().span;
+        let Some(language) = self.text_if_any()? else {
+            return self.expected("a language in quotes, such as `\"es\"`");
+        };
+        self.expect_word("with")?;
+        let Some(between) = self.text_if_any()? else {
+            return self.expected("what stands between rank and suit, in quotes");
+        };
+        let open = self.expect(TokenKind::Open, "words and their names in brackets")?;
+        let mut names = Vec::new();
+        while !self.at(TokenKind::Close) && !self.kind().is_layout() {
+            names.push(self.spoken_name()?);
+            self.eat(TokenKind::Comma);
+        }
+        self.close(open)?;
+        Ok(Spoken { language, between, names, span: self.since(start) })
+    }
+
+    fn spoken_name(&mut self) -> Parse<(Word, Option<Word>, Text)> {
+        let first = self.member()?;
+        let second = match &first.sign {
+            None if self.eat_word("of").is_some() => Some(self.member()?),
+            _ => None,
+        };
+        match second.as_ref().unwrap_or(&first).sign.clone() {
+            Some(name) => Ok((first, second, name)),
+            None => self.expected("what it is called, in quotes"),
+        }
     }
 }

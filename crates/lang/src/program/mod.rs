@@ -109,6 +109,21 @@ pub struct Deck {
     pub packs: Option<Expr>,
     /// `remove CARD if C`: the attributes that name the card, and the condition.
     pub removals: Vec<Removal>,
+    /// What the cards are called in other languages.
+    pub tongues: Vec<Tongue>,
+}
+
+/// What cards are called in one language. What is not named keeps its name.
+#[derive(Clone, Debug)]
+pub struct Tongue {
+    /// The language: `es`.
+    pub language: String,
+    /// What stands between rank and suit: `de`.
+    pub between: String,
+    /// Ranks and suits.
+    pub words: Vec<(WordsId, i64, String)>,
+    /// Single cards: what they show, and what they are called.
+    pub cards: Vec<(Vec<(AttrId, i64)>, String)>,
 }
 
 /// Attributes with the values they have in one group of cards.

@@ -121,7 +121,7 @@ impl Seat {
     fn lay_or_refuse(&mut self, line: &str, answer: Answer, asked: Option<&Asked>) -> Then {
         if let Some(asked) = asked.filter(|asked| !asked.sets.is_empty()) {
             let (cards, more) = line.strip_suffix('+').map_or((line, false), |cards| (cards, true));
-            let named = self.laid.iter().cloned().chain(names_of_cards(cards)).collect();
+            let named = self.laid.iter().cloned().chain(self.names_of_cards(cards)).collect();
             if let Some(then) = self.lay_out(named, asked, more) {
                 return then;
             }
@@ -145,7 +145,8 @@ impl Seat {
             Laid::Which(names) => self.print(&format!("Which one: {}?\n", names.join(", "))),
             Laid::Part(_) if again => self.print("These are not enough yet.\n"),
             Laid::Part(text) => {
-                self.print(&format!("Laid out: {}; `clear` takes them back.\n", named.join(" ")));
+                let between = if named.iter().any(|name| name.contains(' ')) { ", " } else { " " };
+                self.print(&format!("Laid out: {}; `clear` takes them back.\n", named.join(between)));
                 term::print(&text);
                 self.laid = named;
             }
@@ -153,6 +154,13 @@ impl Seat {
             Laid::Nothing => return None,
         }
         Some(Then::Again)
+    }
+
+    /// One card, or what stands between commas, or else between blanks: `7H 8H`, `siete de oros, as de copas`.
+    fn names_of_cards(&self, text: &str) -> Vec<String> {
+        let is_one = !engine::names::cards_named(&self.session.table.layout, text).is_empty();
+        let between = if is_one || text.contains(',') { ',' } else { ' ' };
+        text.split(between).map(str::trim).filter(|name| !name.is_empty()).map(str::to_string).collect()
     }
 
     fn print(&self, text: &str) {
@@ -208,7 +216,7 @@ impl Seat {
         match (self.read(what, asked), asked) {
             (Answer::Do(chosen), _) => self.can(&chosen),
             (answer, Some(sets)) if !sets.sets.is_empty() => {
-                let named: Vec<String> = names_of_cards(what).collect();
+                let named = self.names_of_cards(what);
                 match self.lay(sets, &named, false) {
                     Laid::Do(chosen) => self.can(&chosen),
                     Laid::Not(reason) => self.print(&format!("{reason}\n")),
@@ -270,11 +278,6 @@ impl Seat {
             Err(error) => term::print(&format!("Cannot write {file}: {error}.\n")),
         }
     }
-}
-
-/// What stands between blanks and commas.
-fn names_of_cards(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split([' ', ',']).filter(|name| !name.is_empty()).map(str::to_string)
 }
 
 /// A line of the input, whatever bytes it has; None at its end. A line that is too long is cut.
