@@ -3,6 +3,7 @@
 //! Nothing here needs libFuzzer: `tests/tests/robust.rs` runs the same checks on everything that was ever found.
 
 pub mod bytes;
+pub mod cards;
 pub mod compile;
 pub mod generator;
 pub mod papers;

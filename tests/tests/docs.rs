@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `cards [FILE]` | a whole game: no errors, no warnings, in the usual form. FILE is written for the commands below it |
 //! | `cards wrong CODE [FILE]` | a game about which exactly this is said |
+//! | `cards set FILE`, `deck FILE` | a set of cards or a deck that lies beside the games below it on the page |
 //! | `cards part` | an example of the reference, compiled inside the sample game of the description |
 //! | `play [FILE]` | scenarios that pass in the last game above them; `play for GAME`: in a game of the library |
 //! | `play wrong [FILE]` | a scenario that does not pass |
@@ -25,6 +26,7 @@ use console::Console;
 use lang::describe::language;
 use lang::diagnostic::{Diagnostic, Severity};
 use lang::program::Program;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -105,6 +107,8 @@ struct Page {
     /// The last whole game.
     game: Option<Arc<Program>>,
     console: Console,
+    /// Sets and decks by file.
+    beside: BTreeMap<String, String>,
     failed: String,
 }
 
@@ -112,20 +116,26 @@ impl Page {
     fn new(path: &Path, text: &str) -> Page {
         let name = path.strip_prefix(root()).unwrap_or(path).to_string_lossy().into_owned();
         let console = Console::new(&name);
-        Page { name, text: text.to_owned(), read: text.len(), game: None, console, failed: String::new() }
+        let (beside, failed) = (BTreeMap::new(), String::new());
+        Page { name, text: text.to_owned(), read: text.len(), game: None, console, beside, failed }
     }
 
     fn block(&mut self, block: &Block) {
         let words: Vec<&str> = block.words.iter().map(String::as_str).collect();
         let outcome = match (block.kind.as_str(), words.as_slice()) {
             ("cards", ["part"]) => part(&block.text),
+            ("cards", ["set", file]) | ("deck", [file]) => {
+                self.console.write(&[file], &block.text);
+                self.beside.insert(file.to_string(), block.text.clone());
+                Ok(())
+            }
             ("cards", ["wrong", code, file @ ..]) => {
                 self.console.write(file, &block.text);
                 wrong(&block.text, code)
             }
             ("cards", file @ ([] | [_])) => {
                 self.console.write(file, &block.text);
-                whole(&block.text).map(|program| self.game = Some(program))
+                whole_with(&block.text, &self.beside).map(|program| self.game = Some(program))
             }
             ("play", ["wrong", file @ ..]) => {
                 self.console.write(file, &block.text);
@@ -171,7 +181,12 @@ fn said(complaints: &[Diagnostic], at_least: Severity) -> Vec<&Diagnostic> {
 }
 
 fn whole(text: &str) -> Result<Arc<Program>, String> {
-    let compiled = lang::compile::compile("game", text, &|_| None);
+    whole_with(text, &BTreeMap::new())
+}
+
+fn whole_with(text: &str, beside: &BTreeMap<String, String>) -> Result<Arc<Program>, String> {
+    let file = |name: &str| beside.get(&lang::compile::file_of(name)).cloned();
+    let compiled = lang::compile::compile("game", text, &file);
     let complaints = said(&compiled.diagnostics, Severity::Hint);
     if let Some(first) = complaints.first() {
         return Err(format!("{} {}", first.complaint.code, first.message));

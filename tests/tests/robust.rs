@@ -25,6 +25,16 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// How many random moves are made in a game that has no end.
 const MOST_MOVES: usize = 200;
 
+/// Random cards from the grammar of abilities are taken, played, and keep the laws.
+#[test]
+fn generated_cards_keep_the_laws() {
+    for seed in 0..60u64 {
+        let mut random = Stream::new(seed, 1 << 42);
+        let bytes: Vec<u8> = (0..300).map(|_| random.below(256) as u8).collect();
+        fuzz::cards::check(&bytes);
+    }
+}
+
 #[test]
 fn hostile_files_are_survived() {
     let mut failed = String::new();

@@ -2,6 +2,7 @@
 
 pub mod analyse;
 pub mod ast;
+pub mod card_text;
 pub mod check;
 pub mod compile;
 pub mod complaints;

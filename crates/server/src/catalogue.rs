@@ -3,6 +3,7 @@
 mod cover;
 mod describe;
 mod how_to;
+mod reload;
 pub mod trial;
 
 pub use describe::{card, page};
@@ -15,6 +16,7 @@ use engine::table::Table;
 use lang::compile::Compiled;
 use lang::program::Program;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
@@ -28,6 +30,8 @@ pub struct LibraryGame {
     pub id: String,
     /// Its files; the rules are in `{id}.cards`.
     pub files: Files,
+    /// The folder the files lie in, if they may change while the server runs.
+    pub folder: Option<PathBuf>,
 }
 
 /// A game that can be played.
@@ -45,6 +49,8 @@ pub struct Game {
     pub forked_from: Option<String>,
     /// Its version.
     pub version: u32,
+    /// The folder its files lie in, if they may change.
+    folder: Option<PathBuf>,
     /// Decisions of a whole game; 0 while not measured.
     decisions: AtomicU32,
     /// The cards of its picture, once somebody wanted to see them.
@@ -63,6 +69,7 @@ impl Game {
                 owner: None,
                 forked_from: None,
                 version: 1,
+                folder: None,
                 decisions: AtomicU32::new(0),
                 cover: OnceLock::new(),
             }),
@@ -156,7 +163,7 @@ impl Catalogue {
         }
         for game in library {
             match Game::new(&game.id, game.files) {
-                Ok(game) => catalogue.put(game),
+                Ok(new) => catalogue.put(Game { folder: game.folder, ..new }),
                 Err(_) => tracing::warn!(game = game.id, "the rules of a game of the library have mistakes"),
             }
         }

@@ -179,7 +179,7 @@ impl Hall {
     /// Opens a new table for somebody.
     pub async fn open_table(self: &Arc<Hall>, host: &Person, new: NewTable) -> Result<TableOpened, Problem> {
         let game =
-            self.catalogue.get(&new.game).ok_or_else(|| Problem::not_found("There is no such game."))?;
+            self.catalogue.current(&new.game).ok_or_else(|| Problem::not_found("There is no such game."))?;
         if new.seats.len() != usize::from(new.players) {
             return Err(Problem::bad("There must be as many seats as players."));
         }

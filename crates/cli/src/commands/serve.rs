@@ -52,8 +52,9 @@ impl Serve {
     /// Runs until it is stopped.
     pub fn run(self) -> Done {
         let games = library::all().into_iter();
-        let library: Vec<LibraryGame> =
-            games.map(|game| LibraryGame { files: game.files(), id: game.name }).collect();
+        let library: Vec<LibraryGame> = games
+            .map(|game| LibraryGame { files: game.files(), folder: game.folder.on_disk(), id: game.name })
+            .collect();
         let config = Config {
             address: SocketAddr::new(self.host, self.port),
             template: super::new::files("my-game", "My Game"),

@@ -61,6 +61,14 @@ impl Folder {
         }
     }
 
+    /// The folder itself, if it is on the disk.
+    pub fn on_disk(&self) -> Option<PathBuf> {
+        match self {
+            Folder::Disk(folder) => Some(folder.clone()),
+            _ => None,
+        }
+    }
+
     /// The path of a file, if it is on the disk.
     pub fn path(&self, file: &str) -> Option<PathBuf> {
         match self {

@@ -187,6 +187,8 @@ pub struct Face {
     pub about: String,
     /// Shown instead of the sentences made from its rules.
     pub text: Option<String>,
+    /// The sentences made from its rules; empty if it has none.
+    pub rules_text: String,
     /// Its kind.
     pub kind: KindId,
     /// Only `make` brings it.

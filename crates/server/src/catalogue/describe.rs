@@ -92,7 +92,26 @@ fn options(game: &Game) -> Vec<GameOption> {
             })
             .collect(),
     };
-    program.options.iter().enumerate().map(one).collect()
+    program.options.iter().enumerate().map(one).chain(decks(program)).collect()
+}
+
+/// Which ready deck each seat brings, as options.
+fn decks(program: &Program) -> Vec<GameOption> {
+    let names: Vec<String> = program.carried.decks.iter().map(|deck| deck.name.clone()).collect();
+    let most = program.players.counts.last().copied().unwrap_or(0);
+    let of_seat = |seat: u8| GameOption {
+        name: format!("deck P{seat}"),
+        about: format!("The deck of seat {}.", seat + 1),
+        values: OptionValues::List { values: names.clone() },
+        usually: program
+            .players
+            .counts
+            .iter()
+            .filter(|count| **count > seat)
+            .map(|&players| Usual { players, value: names[usize::from(seat) % names.len()].clone() })
+            .collect(),
+    };
+    if names.is_empty() { Vec::new() } else { (0..most).map(of_seat).collect() }
 }
 
 fn values(program: &Program, option: &program::GameOption) -> OptionValues {

@@ -44,10 +44,29 @@ fn face(table: &Table, card: u16) -> Face {
         (value != program::NONE)
             .then(|| Named { name: attribute.name.clone(), value: names::value(layout, attribute.ty, value) })
     };
+    let (text, rules) = said(table, card);
     Face {
+        text,
+        rules,
         name: names::card(layout, card),
         title: names::card_in(layout, card, Style::Full),
         attributes: layout.program.attributes.iter().enumerate().filter_map(value).collect(),
+    }
+}
+
+/// What a card that carries rules says, and what is made from its rules beside words of its own.
+fn said(table: &Table, card: u16) -> (String, String) {
+    let carried = &table.program().carried;
+    let face = carried.printed.and_then(|printed| {
+        let shown = table.layout.attrs[printed.face.index()].get(usize::from(card))?;
+        carried.faces.get(usize::try_from(*shown).ok()?)
+    });
+    match face {
+        Some(face) => match &face.text {
+            Some(text) => (text.clone(), face.rules_text.clone()),
+            None => (face.rules_text.clone(), String::new()),
+        },
+        None => (String::new(), String::new()),
     }
 }
 
@@ -65,6 +84,9 @@ fn info(table: &Table, game: &str) -> TableInfo {
         about: program.about.clone(),
         options: options
             .map(|(o, &v)| Named { name: o.name.clone(), value: names::value(layout, o.ty, v) })
+            .chain(
+                layout.decks.iter().map(|(name, value)| Named { name: name.clone(), value: value.clone() }),
+            )
             .collect(),
         teams: (0..layout.players).map(|seat| layout.team_of(seat) as u8).collect(),
         partners: layout.teams < layout.players,

@@ -201,6 +201,10 @@ pub struct Face {
     pub title: String,
     /// Attribute and value by name, in the order of `TableInfo.attributes`; what the card does not have is left out.
     pub attributes: Vec<Named>,
+    /// What it says, if it carries rules: its own words, else what is made from the rules.
+    pub text: String,
+    /// What is made from its rules, where it has words of its own too.
+    pub rules: String,
 }
 
 /// The value of a variable as seen.

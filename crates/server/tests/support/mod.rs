@@ -32,7 +32,7 @@ pub fn library() -> Vec<LibraryGame> {
         for folder in ["", "sets", "decks"] {
             add_files(&entry.path(), folder, &mut files);
         }
-        games.push(LibraryGame { files, id });
+        games.push(LibraryGame { files, folder: None, id });
     }
     games
 }

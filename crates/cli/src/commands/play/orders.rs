@@ -9,6 +9,8 @@ pub enum Order<'a> {
     Hint,
     /// Why something is not possible.
     Why(&'a str),
+    /// What a card says.
+    Card(&'a str),
     /// What happened so far.
     Log,
     /// The table again.
@@ -31,6 +33,7 @@ pub const HELP: &str = "  a number, or a move's name     makes the move (`2`, `P
                                  takes them as they are
   clear                          takes the cards laid out back
   why 9C, why Play 9C            why that is not possible
+  card NAME                      what a card says, in games whose cards carry rules
   hint                           all your moves
   look                           the table again
   log                            what happened so far
@@ -49,6 +52,7 @@ pub fn read(line: &str) -> Option<Order<'_>> {
         ("help" | "?", "") => Order::Help,
         ("hint" | "moves", "") => Order::Hint,
         ("why", rest) => Order::Why(rest.strip_prefix("not ").unwrap_or(rest)),
+        ("card" | "show", name) if !name.is_empty() => Order::Card(name),
         ("log", "") => Order::Log,
         ("look" | "table", "") => Order::Look,
         ("clear", "") => Order::Clear,

@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::orders::{self, HELP, Order};
 use super::sets::Laid;
+use super::show;
 use crate::failure::Done;
 use crate::table::{self, Answer, CHOICES, Session};
 use crate::term;
@@ -199,6 +200,7 @@ impl Seat {
             Order::Help => term::print(HELP),
             Order::Hint => self.hint(asked),
             Order::Why(what) => self.why(what, asked),
+            Order::Card(name) => term::print(&show::card(&self.session.table, name)),
             Order::Log => self.show_log(),
             Order::Look => self.show_table(),
             Order::Clear => self.laid.clear(),

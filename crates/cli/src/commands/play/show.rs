@@ -7,10 +7,40 @@ use crate::table;
 use crate::term;
 use engine::explain::Reason;
 use engine::offered::OfferedItem;
+use engine::table::Table;
 use engine::view::{self, View};
 
 /// Of what happened so many lines are shown at once.
 const MOST_TOLD: usize = 40;
+
+/// What a card says: its kind and properties, its own words, and what is made from its rules.
+pub(super) fn card(table: &Table, name: &str) -> String {
+    let simple = |name: &str| -> String {
+        name.chars().filter(|sign| sign.is_alphabetic()).flat_map(char::to_lowercase).collect()
+    };
+    let program = table.program();
+    let wanted = simple(name);
+    let Some(face) = program.carried.faces.iter().find(|face| simple(&face.name) == wanted) else {
+        return format!("No card with rules is called `{name}` at this table.\n");
+    };
+    let mut parts = vec![program.carried.kinds[face.kind.index()].name.clone()];
+    let properties = &program.carried.kinds[face.kind.index()].properties;
+    for property in properties.iter().filter(|property| property.usually.is_none()) {
+        let attribute = &program.attributes[property.attribute.index()];
+        let value = face.shows.iter().find(|(known, _)| *known == property.attribute).map(|(_, value)| value);
+        if let (Some(value), lang::program::Type::Number) = (value, attribute.ty) {
+            parts.push(format!("{} {value}", attribute.name));
+        }
+    }
+    let mut text = format!("{}: {}\n", term::styled(term::STRONG, &face.name), parts.join(", "));
+    if let Some(own) = &face.text {
+        text += &format!("  {own}\n");
+    }
+    if !face.rules_text.is_empty() {
+        text += &format!("  {}\n", term::styled(term::FAINT, &face.rules_text));
+    }
+    text
+}
 
 impl Seat {
     /// What happened since, then the table, then the question or the result.

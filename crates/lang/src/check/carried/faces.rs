@@ -33,6 +33,7 @@ impl<'a> Checker<'a> {
                 name,
                 about: plain(card.about.as_ref()),
                 text: None,
+                rules_text: String::new(),
                 kind,
                 token: card.token,
                 shows,
@@ -43,6 +44,40 @@ impl<'a> Checker<'a> {
                 span: card.name.span,
             });
         }
+    }
+
+    /// Tells what is special about a card, from its properties and rules.
+    pub(super) fn tell_rules(&mut self) {
+        let of_players = |owners: &[Owner]| owners == [Owner::Player];
+        let zones = self.program.zones.iter().filter(|zone| of_players(&zone.owners)).map(|zone| &zone.name);
+        let vars = self.program.vars.iter().filter(|var| of_players(&var.owners)).map(|var| &var.name);
+        let yours: Vec<String> = zones.chain(vars).cloned().collect();
+        for (id, card) in self.carrying.faces.clone().into_iter().enumerate() {
+            let face = &self.program.carried.faces[id];
+            let special = self.special_properties(face);
+            let whole = self.text(card.span);
+            let lines = whole.split_once('\n').map_or("", |(_, lines)| lines);
+            let told = crate::card_text::of_lines(lines, &yours);
+            let told: Vec<String> =
+                special.into_iter().chain([told]).filter(|told| !told.is_empty()).collect();
+            self.program.carried.faces[id].rules_text = told.join(" ");
+        }
+    }
+
+    /// The properties of a card that are not as usual for its kind.
+    fn special_properties(&self, face: &Face) -> Vec<String> {
+        let mut told = Vec::new();
+        for property in &self.program.carried.kinds[face.kind.index()].properties {
+            let attribute = &self.program.attributes[property.attribute.index()];
+            let value = face.shows.iter().find(|(known, _)| *known == property.attribute);
+            let plain = matches!(attribute.ty, Type::Number | Type::YesNo);
+            if let (Some((_, value)), Some(usual), true) = (value, property.usually, plain)
+                && *value != usual
+            {
+                told.push(crate::card_text::of_property(&attribute.name, property.text.as_deref(), *value));
+            }
+        }
+        told
     }
 
     fn kind_of_card(&mut self, card: &ast::Card) -> Option<KindId> {

@@ -106,5 +106,6 @@ impl<'a> Checker<'a> {
         self.note_turn_player();
         self.check_overrides();
         self.check_lines();
+        self.tell_rules();
     }
 }
