@@ -306,7 +306,9 @@ export type Card = {
 export type Face = {
   /** Its short name, unique at the table as long as it is seen: `7H`; the second of two alike is `7H'`. */ name: string,
   /** Its name in words: `7 of hearts`. */ title: string,
-  /** Attribute and value by name, in the order of `TableInfo.attributes`; what the card does not have is left out. */ attributes: Array<Named>, };
+  /** Attribute and value by name, in the order of `TableInfo.attributes`; what the card does not have is left out. */ attributes: Array<Named>,
+  /** What it says, if it carries rules: its own words, else what is made from the rules. */ text: string,
+  /** What is made from its rules, where it has words of its own too. */ rules: string, };
 
 /** The value of a variable as seen. */
 export type Shown = { "kind": "hidden" }

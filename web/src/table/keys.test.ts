@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card, Event, Face, View } from '../wire';
 import { follow, laidOut, type Sheets } from './keys';
 
-const face = (name: string): Face => ({ name, title: name, attributes: [] });
+const face = (name: string): Face => ({ name, title: name, attributes: [], text: "", rules: "" });
 const seen = (name: string): Card => ({ face: face(name), glimpse: [], marks: [], owner: null });
 const view = (...zones: (string | null)[][]): View =>
   ({ zones: zones.map((cards) => cards.map((name) => (name === null ? null : seen(name)))), vars: [], question: null, direction: 1, decisions: 0, result: null, can_undo: false }) as View;
