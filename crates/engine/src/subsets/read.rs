@@ -118,24 +118,31 @@ impl<'e, 'a> Reader<'e, 'a> {
     }
 
     fn both(&mut self, parts: &[Expr], wanted: bool) -> Plan {
-        let mut all = Plan::yes();
+        self.all(parts, wanted).0
+    }
+
+    /// Reads conditions that must all hold, and tells which of them the plan does not say all of.
+    pub fn all<'p>(&mut self, parts: &'p [Expr], wanted: bool) -> (Plan, Vec<&'p Expr>) {
+        let (mut all, mut doubtful) = (Plan::yes(), Vec::new());
         // What is soon read may show that the rest need not be.
         let soon = |part: &&Expr| !matches!(part.kind, ExprKind::Call(..) | ExprKind::Pattern(_));
         for part in parts.iter().filter(soon).chain(parts.iter().filter(|part| !soon(part))) {
             let plan = self.plan(part, wanted);
-            all.exact &= plan.exact;
-            let pairs = all.alternatives.len() * plan.alternatives.len();
-            if pairs > MOST_ALTERNATIVES {
+            let too_many = all.alternatives.len() * plan.alternatives.len() > MOST_ALTERNATIVES;
+            if too_many || !plan.exact {
                 all.exact = false;
+                doubtful.push(part);
+            }
+            if too_many {
                 continue;
             }
             all.alternatives = product(all.alternatives, plan.alternatives);
             all.alternatives.retain(|parts| self.can_begin(parts));
             if all.alternatives.is_empty() {
-                return Plan::no();
+                return (Plan::no(), Vec::new());
             }
         }
-        all
+        (all, doubtful)
     }
 
     /// Whether the cards of the base suffice for an alternative, as far as can be told before one is chosen.

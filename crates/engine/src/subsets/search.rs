@@ -16,6 +16,8 @@ pub(crate) struct Search<'f> {
     sizes: Sizes,
     subset: LocalId,
     filter: Option<&'f Expr>,
+    /// The parts of the condition that are still to be asked of a subset found.
+    doubtful: Vec<&'f Expr>,
     plan: Plan,
     /// For each card the one that must be chosen before it, see [`Search::only_first_of`].
     before: Vec<Mask>,
@@ -68,14 +70,18 @@ impl<'f> Search<'f> {
             return Err(FaultKind::TooManyMoves);
         }
         let mut reader = Reader::new(eval, of, subset);
-        let mut plan = filter.map_or_else(Plan::yes, |filter| reader.plan(filter, true));
+        let parts = match filter {
+            Some(Expr { kind: ExprKind::And(parts), .. }) => &parts[..],
+            filter => filter.map_or(&[][..], std::slice::from_ref),
+        };
+        let (mut plan, doubtful) = reader.all(parts, true);
         let (cards, base) = (reader.cards, reader.base);
         let all = if base == 128 { Mask::MAX } else { (1 << base) - 1 };
         for parts in &mut plan.alternatives {
             parts.push(Part::Count { of: all, least: sizes.least as i64, most: sizes.most as i64 });
             parts.sort_by_key(Part::order);
         }
-        Ok(Search { before: vec![0; base], cards, base, sizes, subset, filter, plan })
+        Ok(Search { before: vec![0; base], cards, base, sizes, subset, filter, doubtful, plan })
     }
 
     /// Whether the condition was understood: nothing has to be asked of the subsets found.
@@ -227,9 +233,11 @@ impl<'f> Search<'f> {
         }
         let set: CardSet = each(chosen).map(|at| self.cards[at]).collect();
         eval.set_local_cards(self.subset, &set);
-        match self.filter {
-            Some(filter) if !self.plan.exact && !eval.truth(filter)? => Ok(ControlFlow::Continue(())),
-            _ => found(eval, &set),
+        for part in &self.doubtful {
+            if !eval.truth(part)? {
+                return Ok(ControlFlow::Continue(()));
+            }
         }
+        found(eval, &set)
     }
 }

@@ -5,6 +5,7 @@ mod support;
 mod bound;
 mod choices;
 mod expressions;
+mod families;
 mod games;
 mod names;
 mod reasons;
