@@ -3,12 +3,12 @@
 use crate::sums::WHOLE;
 use bots::wishes::Wishes;
 use bots::worth::{self, Standing};
-use engine::layout::{Layout, head};
+use engine::layout::{Layout, Place, head};
 use engine::probe::{Event, Probe};
 use engine::set::CardSet;
 use engine::state::{State, Status};
 use engine::table::Table;
-use lang::program::{Owner, SeenBy, Type};
+use lang::program::{Owner, SeenBy, Type, Zone};
 
 /// How a game ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl<'a> Onlooker<'a> {
             standing: worth::standing(table),
             wishes: Wishes::plain(table),
             dealer: dealer_slot(layout),
-            hand_of: layout.places.iter().map(|place| hand_owner(layout, place)).collect(),
+            hand_of: hands_of(layout),
             follows_lead: false,
         }
     }
@@ -281,10 +281,21 @@ fn dealer_slot(layout: &Layout) -> Option<u16> {
     layout.var_slot.get(at).copied()
 }
 
-/// Whose hand a place is: cards that one player has and the others do not see.
-fn hand_owner(layout: &Layout, place: &engine::layout::Place) -> Option<u8> {
-    let zone = &layout.program.zones[place.zone.index()];
-    let of_player = zone.owners.contains(&Owner::Player);
-    (of_player && matches!(zone.seen_by, SeenBy::Owner | SeenBy::Team | SeenBy::Others))
-        .then_some(place.player)?
+/// For each place the seat whose hand it is.
+fn hands_of(layout: &Layout) -> Vec<Option<u8>> {
+    let hand = hand_zone(layout);
+    let owner = |place: &Place| place.player.filter(|_| Some(place.zone.index()) == hand);
+    layout.places.iter().map(owner).collect()
+}
+
+/// The zone that is the hand: the one of that name, or else the first in which a player has cards that others do not see. What
+/// goes from there to another hidden place (a trap, a stake) is played.
+pub fn hand_zone(layout: &Layout) -> Option<usize> {
+    let is_hidden = |zone: &Zone| {
+        let of_player = zone.owners.contains(&Owner::Player);
+        of_player && matches!(zone.seen_by, SeenBy::Owner | SeenBy::Team | SeenBy::Others)
+    };
+    let zones = &layout.program.zones;
+    let named = zones.iter().position(|zone| is_hidden(zone) && zone.name == "hand");
+    named.or_else(|| zones.iter().position(is_hidden))
 }

@@ -277,7 +277,7 @@ impl<'a> Walk<'a> {
         let at = yes.first().and_then(|stmt| self.at(stmt.span));
         let held = at.map(|at| self.coverage.runs[at]);
         let tested = self.at(stmt.span).map_or(0, |at| self.coverage.runs[at]);
-        let Some(held) = held.filter(|_| tested > 0) else {
+        let Some(held) = held.filter(|_| tested > 0 && self.is_written(stmt)) else {
             self.block(yes);
             return self.block(no);
         };
@@ -291,6 +291,14 @@ impl<'a> Walk<'a> {
         if held < tested {
             self.block(no);
         }
+    }
+
+    /// Whether an `if` stands in the rules; those of cards that answer are made from their headings.
+    fn is_written(&self, stmt: &Stmt) -> bool {
+        let source = self.table.program().sources.get(usize::from(stmt.span.file));
+        source
+            .and_then(|source| source.text.get(stmt.span.start as usize..))
+            .is_some_and(|text| text.starts_with("if"))
     }
 
     fn items(&mut self, choice: &Choice) {

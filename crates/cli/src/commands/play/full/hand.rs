@@ -6,7 +6,7 @@ use engine::moves::Move;
 use engine::names::{self, Style};
 use engine::offered::{self, Offered, OfferedMove, Spot};
 use engine::view;
-use lang::program::{Over, SeenBy};
+use lang::program::Over;
 
 /// A card in the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,17 +23,17 @@ pub struct HandCard {
     pub legal: bool,
 }
 
-/// The cards in the hand of a person: those nobody else sees, or else all that are theirs.
+/// The cards in the hand of a person.
 pub fn of(person: &mut Seat, offered: Option<&Offered>) -> Vec<HandCard> {
     let table = person.session.table.clone();
     let seat = person.seat;
     let state = &mut person.session.state;
-    let own = |place: &usize| table.layout.places[*place].player == Some(seat);
-    let private = |place: &usize| {
-        let zone = table.layout.places[*place].zone;
-        matches!(table.layout.program.zones[zone.index()].seen_by, SeenBy::Owner | SeenBy::Team)
+    let hand = lab::look::hand_zone(&table.layout);
+    let is_hand = |place: &usize| {
+        let place = &table.layout.places[*place];
+        place.player == Some(seat) && Some(place.zone.index()) == hand
     };
-    let places: Vec<usize> = (0..table.layout.places.len()).filter(own).filter(private).collect();
+    let places: Vec<usize> = (0..table.layout.places.len()).filter(is_hand).collect();
     let mut cards = Vec::new();
     for place in places {
         let order = view::order(&table.layout, state, seat.into(), place as u16);
