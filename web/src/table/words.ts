@@ -37,7 +37,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
     ...(suit === undefined ? {} : { suit }),
     ...(rank === undefined ? {} : { rank }),
     kind: valueOf(face.attributes, 'kind') ?? '',
-    text: valueOf(face.attributes, 'text') ?? '',
+    text: face.text || (valueOf(face.attributes, 'text') ?? ''),
     traits: suit && rank ? [] : traits,
     suitNumber: suits.findIndex((one) => one.name === suit),
   };

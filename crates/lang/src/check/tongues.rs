@@ -51,12 +51,12 @@ impl Checker<'_> {
     fn shown(&mut self, word: &ast::Ident) -> Option<(AttrId, i64)> {
         let members = self.names.members(&word.name).to_vec();
         let attributes = self.program.attributes.iter().enumerate();
-        let found = attributes.filter_map(|(at, attribute)| {
+        let mut found = attributes.filter_map(|(at, attribute)| {
             let Type::Words(words) = attribute.ty else { return None };
             let (_, value) = members.iter().find(|(of, _)| *of == words)?;
             Some((AttrId(at as u32), *value))
         });
-        let found = found.last();
+        let found = found.next_back();
         if found.is_none()
             && let Some(Attribute { ty: Type::Words(words), .. }) = self.program.attributes.last()
         {
