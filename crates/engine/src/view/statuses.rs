@@ -15,12 +15,11 @@ pub(super) fn of_card(layout: &Layout, state: &State, seat: usize, card: u16) ->
 }
 
 /// Properties of a card that are not as printed now.
-pub(super) fn changed(layout: &Layout, state: &State, seat: usize, card: u16) -> Vec<(String, String)> {
+pub(super) fn changed(layout: &Layout, state: &mut State, seat: usize, card: u16) -> Vec<(String, String)> {
     let effective = &layout.program.carried.effective;
     if effective.is_empty() || !knowledge::knows(layout, state, seat, card) {
         return Vec::new();
     }
-    let mut scratch = state.clone();
     let mut found = Vec::new();
     for (attribute, define) in effective {
         let Attribute { name, ty } = &layout.program.attributes[attribute.index()];
@@ -32,7 +31,7 @@ pub(super) fn changed(layout: &Layout, state: &State, seat: usize, card: u16) ->
         };
         let call = ExprKind::Call(*define, vec![card_value]);
         let expr = Expr { kind: call, ty: *ty, maybe_none: true, span: Span::default() };
-        let now = Eval::new(layout, &mut scratch).number(&expr);
+        let now = Eval::new(layout, state).number(&expr);
         if let Ok(now) = now
             && now != layout.attrs[attribute.index()][card as usize]
         {

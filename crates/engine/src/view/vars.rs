@@ -5,7 +5,7 @@ use crate::labels::{self, OneVar};
 use crate::layout::Layout;
 use crate::names;
 use crate::state::State;
-use lang::program::{NONE, Owner, Type};
+use lang::program::{NONE, Owner, Type, VarId};
 
 /// A single variable as seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,26 +45,43 @@ pub(crate) fn all(layout: &Layout, state: &State, seat: usize) -> Vec<VarView> {
 }
 
 /// The public variables of a card that say something.
-pub(super) fn marks(layout: &Layout, state: &State, seat: usize, card: u16) -> Vec<(String, String)> {
-    let program = &layout.program;
+pub(super) fn marks(layout: &Layout, state: &mut State, seat: usize, card: u16) -> Vec<(String, String)> {
     let mut borne = super::statuses::of_card(layout, state, seat, card);
     borne.extend(super::statuses::changed(layout, state, seat, card));
-    if !program.vars.iter().any(|v| v.owners.contains(&Owner::Card)) {
-        return borne;
-    }
-    let on_card = |one: &OneVar| {
-        let owners = &decl(layout, *one).owners;
-        let values = labels::owners_of(layout, owners, one.instance);
-        owners.iter().zip(values).any(|(&o, v)| o == Owner::Card && v == i64::from(card))
-    };
+    let state: &State = state;
     let of_face = |one: &OneVar| is_of_face(layout, state, seat, *one, card);
-    let marks = labels::all_vars(layout).into_iter();
-    let marks = marks.filter(|one| on_card(one) && may_know(layout, *one, seat) && !of_face(one));
-    let marks = marks.filter(|one| !decl(layout, *one).made);
+    let marks = vars_of_card(layout, card).into_iter();
+    let marks = marks.filter(|one| may_know(layout, *one, seat) && !of_face(one));
     let marks =
         marks.filter_map(|one| Some((mark_name(layout, one), text(shown(layout, state, seat, one))?)));
     borne.splice(0..0, marks);
     borne
+}
+
+/// The variables that a card has, one by one.
+fn vars_of_card(layout: &Layout, card: u16) -> Vec<OneVar> {
+    let mut found = Vec::new();
+    for (index, decl) in layout.program.vars.iter().enumerate() {
+        if decl.made || !decl.owners.contains(&Owner::Card) {
+            continue;
+        }
+        let (size, first) = (layout.words_of(decl.ty), layout.var_slot[index]);
+        let one = |instance: usize| OneVar {
+            var: VarId(index as u32),
+            instance,
+            slot: first + (instance * size) as u16,
+        };
+        if decl.owners.len() == 1 {
+            found.push(one(card as usize));
+            continue;
+        }
+        let is_on_card = |instance: &usize| {
+            let values = labels::owners_of(layout, &decl.owners, *instance);
+            decl.owners.iter().zip(values).any(|(&o, v)| o == Owner::Card && v == i64::from(card))
+        };
+        found.extend((0..layout.instances(&decl.owners)).filter(is_on_card).map(one));
+    }
+    found
 }
 
 /// Whether a variable that cards have their own of tells no more than the face does: where not everybody sees the card, as
