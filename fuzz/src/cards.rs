@@ -39,7 +39,7 @@ pub fn check(bytes: &[u8]) {
     assert!(program.carried.left_out.is_empty(), "left out: {:?}\n{set}", program.carried.left_out);
     let deck = deck();
     match Table::open(Arc::new(program), 2, &[("deck".to_string(), deck)]) {
-        Ok(table) => match law.1(&table, 1) {
+        Ok(table) => match law.1(&table, 1.into()) {
             // A chain that is too long is told as a fault of the rules; that is no broken law.
             Err(found) if !found.starts_with("the rule `") => panic!("law broken: {}\n{found}\n{set}", law.0),
             _ => {}

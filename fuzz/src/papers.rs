@@ -116,6 +116,7 @@ fn without_lines(mut scenario: Scenario) -> Scenario {
     if let Some(given) = &mut scenario.given {
         given.line = 0;
         given.lay.iter_mut().for_each(|(line, _)| *line = 0);
+        given.chance.iter_mut().for_each(|(line, _)| *line = 0);
     }
     scenario.lines.iter_mut().for_each(|(line, _)| *line = 0);
     scenario
@@ -128,10 +129,9 @@ fn print(scenario: &Scenario) -> String {
         let _ = writeln!(text, "  players {players}");
     }
     let _ = writeln!(text, "  seed {}", scenario.seed);
-    if !scenario.options.is_empty() {
-        let options: Vec<String> =
-            scenario.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
-        let _ = writeln!(text, "  options {}", options.join(", "));
+    for (name, value) in &scenario.options {
+        let brought = matches!(name.split(' ').next(), Some("deck" | "cards"));
+        let _ = writeln!(text, "  {}{name} {value}", if brought { "" } else { "options " });
     }
     text += &scenario.given.as_ref().map(print_given).unwrap_or_default();
     for (_, line) in &scenario.lines {
@@ -143,12 +143,15 @@ fn print(scenario: &Scenario) -> String {
 fn print_given(given: &Given) -> String {
     let step = given.step.as_ref().map(|step| format!(" at {step}")).unwrap_or_default();
     let seat = given.seat.map(|seat| format!(" of P{seat}")).unwrap_or_default();
-    let mut text = format!("  given{step}{seat}\n");
+    let mut text: String =
+        given.chance.iter().map(|(_, outcomes)| format!("  chance {}\n", outcomes.join(" "))).collect();
+    let _ = writeln!(text, "  given{step}{seat}");
     for (_, lay) in &given.lay {
         let _ = match lay {
             Lay::Put(what, value) => writeln!(text, "    {what} = {value}"),
             Lay::Owner(card, seat) => writeln!(text, "    owner of {card} is P{seat}"),
             Lay::Rest(zone) => writeln!(text, "    rest in {zone}"),
+            Lay::Reversed(reversed) => writeln!(text, "    {}", direction(*reversed)),
         };
     }
     text
@@ -168,12 +171,17 @@ fn print_line(line: &Line) -> String {
         Line::Holds(condition) => format!("then {condition}"),
         Line::Lies { zone, cards, in_order: true } => format!("then {zone} = {cards} in order"),
         Line::Lies { zone, cards, in_order: false } => format!("then {zone} = {cards}"),
+        Line::Reversed(reversed) => format!("then {}", direction(*reversed)),
         Line::ToChoose(seats) => format!("then {}to choose", all_seats(seats)),
         Line::Over => "then game over".to_string(),
         Line::Wins(seats) if seats.is_empty() => "then nobody wins".to_string(),
         Line::Wins(seats) => format!("then {}wins", all_seats(seats)),
         Line::Sees(seat, zone, cards) => format!("P{seat} sees {zone} = {cards}"),
     }
+}
+
+fn direction(reversed: bool) -> &'static str {
+    if reversed { "turns are reversed" } else { "turns are not reversed" }
 }
 
 fn all_seats(seats: &[u8]) -> String {
