@@ -36,7 +36,12 @@ impl Duel {
             difference += first_less_second(table, seating, &game.shares());
         }
         difference /= seatings.len() as f64;
-        Duel { deals: 1, games: seatings.len() as u64, sum: difference, squares: difference * difference }
+        Duel { games: seatings.len() as u64, ..Duel::with(difference) }
+    }
+
+    /// One deal that came to this.
+    pub(crate) fn with(difference: f64) -> Duel {
+        Duel { deals: 1, games: 1, sum: difference, squares: difference * difference }
     }
 
     /// Both together.
@@ -56,8 +61,13 @@ impl Duel {
 
     /// Where that share lies with 95 % certainty.
     pub fn interval(&self) -> (f64, f64) {
-        let half = 0.5 * 1.96 * self.error();
+        let half = 1.96 * self.share_error();
         ((self.share() - half).max(0.0), (self.share() + half).min(1.0))
+    }
+
+    /// How far off that share may be: one standard error.
+    pub fn share_error(&self) -> f64 {
+        0.5 * self.error()
     }
 
     /// How much stronger the first kind is, as a difference in Elo; with the ends of its interval.

@@ -8,6 +8,7 @@ use engine::chance::Stream;
 use engine::moves::Move;
 use engine::state::State;
 use engine::table::Table;
+use std::time::Instant;
 
 /// So many moves are looked at; if there are more, random ones.
 const MOST_MOVES: usize = 200;
@@ -62,9 +63,44 @@ impl Bot for Greedy {
     }
 }
 
+/// What the author's preferences say of a move: how good it seems before anybody has thought about it, from 0 to 1.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leaning {
+    pub(crate) key: Key,
+    pub(crate) thought: f64,
+}
+
+/// What the author's preferences say of all moves; nothing if there are none, or too many moves.
+pub(crate) fn leanings(sight: &Sight<'_>, random: &mut Stream, deadline: Option<Instant>) -> Vec<Leaning> {
+    let Some(wishes) = Wishes::plain(sight.table()) else { return Vec::new() };
+    let deals = sight.deals();
+    let mut states: Vec<State> = (0..STATES).filter_map(|_| deals.draw(random)).collect();
+    if states.is_empty() || sight.count() > MOST_MOVES as u64 {
+        return Vec::new();
+    }
+    let keys = sight.keys(MOST_MOVES, random);
+    let wanted = most_wanted(sight, &wishes, &keys, &mut states[0]);
+    let mut liked = Vec::new();
+    for key in &keys {
+        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Vec::new();
+        }
+        liked.push(look_ahead(sight, &wishes, key, &mut states));
+    }
+    let values: Vec<f64> = liked.iter().map(|l| l.worth).filter(|worth| worth.abs() < WON / 16.0).collect();
+    let count = values.len().max(1) as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let spread = (values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / count).sqrt().max(1e-9);
+    let thought = |liked: &Estimate| {
+        let nod = if wanted.len() == keys.len() || wanted.contains(&liked.key) { 0.0 } else { -0.25 };
+        (0.5 + 0.2 * ((liked.worth - mean) / spread).tanh() + nod).clamp(0.0, 1.0)
+    };
+    liked.iter().map(|liked| Leaning { key: liked.key, thought: thought(liked) }).collect()
+}
+
 /// The moves whose item the author wants most; all of them where nothing is said.
 fn most_wanted(sight: &Sight<'_>, wishes: &Wishes<'_>, keys: &[Key], state: &mut State) -> Vec<Key> {
-    let Some(choice) = sight.table().choice(state).cloned() else { return keys.to_vec() };
+    let Some(choice) = sight.table().choice(state) else { return keys.to_vec() };
     let mut rank = |key: &Key| {
         let label = choice.items.get(key.known.item as usize).map_or("", |item| &item.label);
         wishes.rank(state, sight.seat(), label).unwrap_or(usize::MAX)

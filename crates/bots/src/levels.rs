@@ -8,6 +8,7 @@ use crate::greedy::Greedy;
 use crate::random::Random;
 use crate::search::{Search, Style};
 use crate::sight::Sight;
+use engine::table::Table;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -35,6 +36,14 @@ pub enum Level {
     Simulations(u32),
     /// Searches for so many milliseconds a move.
     Milliseconds(u32),
+}
+
+const NAMES: &str = "random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`) \
+                     and the characters of a game";
+
+/// The names of the characters that a game has.
+pub fn characters(table: &Table) -> Vec<&str> {
+    table.program().bots.iter().map(|bot| bot.name.as_str()).filter(|name| !name.is_empty()).collect()
 }
 
 /// The five levels that every game has, weakest first.
@@ -78,6 +87,20 @@ impl Level {
             Level::Expert | Level::Random | Level::Greedy | Level::Character(_) => (6_000, 0.0),
         };
         Style { looseness, ..Style::simulations(simulations) }
+    }
+
+    /// Whether such a player can sit at this table; if not, why.
+    pub fn check(&self, table: &Table) -> Result<(), String> {
+        let Level::Character(name) = self else { return Ok(()) };
+        let there: Vec<&str> = characters(table);
+        if there.contains(&name.as_str()) {
+            return Ok(());
+        }
+        let there = match &there[..] {
+            [] => format!("{} has no characters of its own", table.program().name),
+            names => format!("the characters of {} are {}", table.program().name, names.join(", ")),
+        };
+        Err(format!("Nobody is called `{name}`. There are {NAMES}; {there}."))
     }
 
     /// What kind of opponent it is, in a sentence.
@@ -131,10 +154,9 @@ impl FromStr for Level {
         match (milliseconds, text.parse()) {
             (Some(limit), _) if limit > 0 => Ok(Level::Milliseconds(limit)),
             (_, Ok(count)) if count > 0 => Ok(Level::Simulations(count)),
-            _ => Err(format!(
-                "`{text}` is no level: there are random, greedy, beginner, easy, medium, hard, expert, a number of \
-                 simulations (`500`) and a time (`200ms`)"
-            )),
+            // Whether a game has such a character is known once the game is.
+            _ if text.starts_with(char::is_alphabetic) => Ok(Level::Character(text.to_string())),
+            _ => Err(format!("`{text}` is nobody who can play: there are {NAMES}")),
         }
     }
 }

@@ -8,7 +8,8 @@
 //! seen is drawn anew ([`deals`]) from what the view shows and from what everybody has learned.
 //! [`Random`](random::Random) picks anything, [`Greedy`](greedy::Greedy) looks one move ahead with the game's own preferences
 //! ([`wishes`]), and [`Search`](search::Search) grows a tree over drawn states, whose ends are valued by [`worth`]. [`levels`]
-//! makes five opponents of it. [`game`] lets bots play, [`duel`] compares two of them on the same deals.
+//! makes five opponents of it. [`game`] lets bots play, [`duel`] compares two of them on the same deals, [`tournament`]
+//! several.
 //!
 //! **Bots in a program of one's own.** Start the game and make every move through [`engine::learned::Learned`], which is
 //! kept beside the state. When a seat has to choose:
@@ -42,6 +43,7 @@ pub mod levels;
 pub mod random;
 pub mod search;
 pub mod sight;
+pub mod tournament;
 pub mod wishes;
 pub mod worth;
 

@@ -46,6 +46,11 @@ impl<'a> Wishes<'a> {
         self.character.value.as_ref().map(|expr| self.number(state, seat, expr))
     }
 
+    /// Whether the author says what players like, or what a position is worth.
+    pub fn has_likes(&self) -> bool {
+        !self.character.likes.is_empty() || self.has_value()
+    }
+
     /// Whether the author gives positions a value of their own.
     pub fn has_value(&self) -> bool {
         self.character.value.is_some()
@@ -59,6 +64,16 @@ impl<'a> Wishes<'a> {
             let holds = condition.as_ref().is_none_or(|c| self.number(state, seat, c) == 1);
             holds.then_some(rank)
         })
+    }
+
+    /// Whether the author orders items at all.
+    pub fn has_preferences(&self) -> bool {
+        !self.character.prefers.is_empty()
+    }
+
+    /// Whether the author says anything of an item, by its text as written.
+    pub fn mentions(&self, label: &str) -> bool {
+        self.character.prefers.iter().any(|(text, _)| text == label)
     }
 
     fn number(&self, state: &mut State, seat: u8, expr: &lang::program::Expr) -> i64 {

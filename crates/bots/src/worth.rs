@@ -1,7 +1,7 @@
 //! What a position is worth to each seat, from 0 (lost) to 1 (won).
 //!
 //! A finished game tells it by its result. One that is broken off is judged by what the rules rank players by ("highest score
-//! wins"): how far a side is ahead of the best other one, measured by how much such leads changed in the games looked at before.
+//! wins"): how much a side has gained on the best other one, measured by how much such leads changed in the games looked at before.
 //! An author's own `value` comes before both.
 
 use crate::wishes::Wishes;
@@ -25,10 +25,10 @@ pub struct Judge<'a> {
     table: &'a Table,
     standing: Option<Standing<'a>>,
     wishes: Option<Wishes<'a>>,
-    /// The leads when the search began.
-    start: Leads,
-    /// How much leads change, on average.
-    change: Average,
+    /// The leads when the search began, and how much they change, on average.
+    leads: Measure,
+    /// The same of what players like.
+    likes: Measure,
     /// The least and the greatest value an author's `value` had.
     range: (f64, f64),
 }
@@ -44,6 +44,13 @@ pub struct Standing<'a> {
     by: &'a Expr,
 }
 
+/// How far seats are ahead of each other in something: at the start, and how much that changes.
+#[derive(Clone, Copy, Default)]
+struct Measure {
+    start: Leads,
+    change: Average,
+}
+
 #[derive(Clone, Copy, Default)]
 struct Average {
     sum: f64,
@@ -57,12 +64,33 @@ impl<'a> Judge<'a> {
             table,
             standing: standing(table),
             wishes: Wishes::plain(table),
-            start: [0.0; MOST_SEATS],
-            change: Average::default(),
+            leads: Measure::default(),
+            likes: Measure::default(),
             range: (f64::MAX, f64::MIN),
         };
-        judge.start = judge.leads(start);
+        judge.leads.start = judge.standings(start);
+        judge.likes.start = judge.likings(start);
         judge
+    }
+
+    /// Whether the author says what players like, so that a deal can be judged before it is over.
+    pub fn has_likes(&self) -> bool {
+        self.wishes.as_ref().is_some_and(Wishes::has_likes)
+    }
+
+    /// What a deal that is not over is worth to each seat: what players have gained of what they like, and by what the rules
+    /// rank them.
+    pub fn unfinished(&mut self, state: &mut State) -> Worths {
+        if let Some(worths) = self.by_value(state) {
+            return worths;
+        }
+        let players = self.table.layout.players;
+        let leads = self.leads.gained(&self.standings(state), players);
+        if !self.has_likes() {
+            return leads;
+        }
+        let likes = self.likes.gained(&self.likings(state), players);
+        std::array::from_fn(|seat| 0.5 * leads[seat] + 0.5 * likes[seat])
     }
 
     /// What a position is worth to each seat.
@@ -70,8 +98,7 @@ impl<'a> Judge<'a> {
         if let Some(worths) = self.by_value(state) {
             return worths;
         }
-        let leads = self.leads(state);
-        let by_lead = self.by_lead(&leads);
+        let by_lead = self.leads.gained(&self.standings(state), self.table.layout.players);
         let Some(outcome) = self.table.outcome(state) else { return by_lead };
         let layout = &self.table.layout;
         let mut won = [false; MOST_SEATS];
@@ -98,24 +125,25 @@ impl<'a> Judge<'a> {
         Some(values.map(|value| if high > low { (value - low) / (high - low) } else { 0.5 }))
     }
 
-    fn by_lead(&mut self, leads: &Leads) -> Worths {
-        let players = self.table.layout.players;
-        for (lead, start) in leads.iter().zip(self.start).take(players) {
-            self.change.add((lead - start).abs());
-        }
-        let scale = (2.0 * self.change.mean()).max(1.0);
-        leads.map(|lead| 0.5 + 0.5 * (lead / scale).tanh())
-    }
-
-    /// How far each seat's side is ahead of the best other one.
-    fn leads(&self, state: &mut State) -> Leads {
+    /// How far each seat's side is ahead of the best other one in what its players like.
+    fn likings(&self, state: &mut State) -> Leads {
         let layout = &self.table.layout;
         let mut scores = [0.0; MOST_SEATS];
-        match (&self.standing, &self.wishes) {
-            (Some(standing), _) => standing.fill(layout, state, &mut scores),
-            (None, Some(wishes)) => (0..layout.players)
-                .for_each(|seat| scores[seat] = wishes.liking(state, seat as u8).unwrap_or(0) as f64),
-            (None, None) => {}
+        if let Some(wishes) = &self.wishes {
+            for (seat, score) in scores.iter_mut().enumerate().take(layout.players) {
+                *score = wishes.liking(state, seat as u8).unwrap_or(0) as f64;
+            }
+        }
+        ahead(layout, &scores)
+    }
+
+    /// How far each seat's side is ahead of the best other one by what the rules rank by.
+    fn standings(&self, state: &mut State) -> Leads {
+        let layout = &self.table.layout;
+        let mut scores = [0.0; MOST_SEATS];
+        match &self.standing {
+            Some(standing) => standing.fill(layout, state, &mut scores),
+            None => return self.likings(state),
         }
         ahead(layout, &scores)
     }
@@ -132,6 +160,16 @@ fn ahead(layout: &Layout, scores: &Leads) -> Leads {
         false => 0.0,
     };
     std::array::from_fn(lead)
+}
+
+impl Measure {
+    /// What each seat has gained since the start, from 0 to 1: half is nothing.
+    fn gained(&mut self, leads: &Leads, players: usize) -> Worths {
+        let gain = |seat: usize| leads[seat] - self.start[seat];
+        (0..players).for_each(|seat| self.change.add(gain(seat).abs()));
+        let scale = (2.0 * self.change.mean()).max(1.0);
+        std::array::from_fn(|seat| 0.5 + 0.5 * (gain(seat) / scale).tanh())
+    }
 }
 
 impl Average {

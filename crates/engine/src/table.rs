@@ -151,6 +151,28 @@ impl Table {
         })?
     }
 
+    /// Appends `count` random moves of a seat, each as likely as the others, so that one may come twice; none if it has none. Where
+    /// moves must be looked through one by one it is only one.
+    pub fn some_moves(
+        &self,
+        state: &mut State,
+        seat: u8,
+        count: u64,
+        random: &mut Stream,
+        moves: &mut Vec<Move>,
+    ) {
+        self.asking(state, seat, |state, code| {
+            let of_item =
+                |state: &mut State, index| offers::count(&self.layout, state, code, index).unwrap_or(0);
+            let counts = SmallCounts::of(code.items.len(), |index| of_item(state, index));
+            let count = if code.general { count.min(1) } else { count };
+            for _ in 0..if counts.total > 0 { count } else { 0 } {
+                let (index, n) = counts.find(random.below(counts.total));
+                moves.extend(offers::nth(&self.layout, state, code, index, n).ok().flatten());
+            }
+        });
+    }
+
     /// All moves of a seat. May be many: see [`Table::count`].
     pub fn moves(&self, state: &mut State, seat: u8) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -399,6 +421,34 @@ impl Table {
     pub fn listing(&self) -> String {
         let line = |(i, op): (usize, &Op)| format!("{i:5} {op:?}\n");
         self.code.ops.iter().enumerate().map(line).collect()
+    }
+}
+
+/// How many moves each item of a choice has; of a very long one the first items only.
+struct SmallCounts {
+    counts: [u64; 16],
+    total: u64,
+}
+
+impl SmallCounts {
+    fn of(items: usize, mut count: impl FnMut(usize) -> u64) -> SmallCounts {
+        let mut counts = SmallCounts { counts: [0; 16], total: 0 };
+        for index in 0..items.min(16) {
+            counts.counts[index] = count(index);
+            counts.total = counts.total.saturating_add(counts.counts[index]);
+        }
+        counts
+    }
+
+    /// The item of the move of this number, and its number there.
+    fn find(&self, mut n: u64) -> (usize, u64) {
+        for (index, &here) in self.counts.iter().enumerate() {
+            if n < here {
+                return (index, n);
+            }
+            n -= here;
+        }
+        (0, 0)
     }
 }
 

@@ -1,15 +1,20 @@
 //! The searching player: a tree over what it could know, grown by simulated games.
 //!
 //! Each simulation draws a state the player could be in ([`crate::deals`]), walks down the tree by the moves that are possible
-//! there (those that did well or were tried little), adds one move, and plays on at random to the end of the deal. What that is
-//! worth to each seat goes back up. Moves are compared with how often they *could* have been made (information set Monte Carlo tree
-//! search). Everybody is taken to play for themselves, or for their side. Choices made at once are taken one after the other,
-//! but nobody's depends on what the others answered.
+//! there (those that did well or were tried little), adds one move, and plays on to the end of the deal, or so far that what
+//! players like tells enough ([`playing_on`], [`crate::worth`]). What that is worth to each seat goes back up. Moves are compared
+//! with how often they *could* have been made (information set Monte Carlo tree search). Everybody is taken to play for
+//! themselves, or for their side, and to know what they hold: where a choice was met often enough with the same cards, only that
+//! counts. What moves came to anywhere ([`taste`]) and what the author's preferences say of them decides which are tried first.
+//! Choices made at once are taken one after the other, but nobody's depends on what the others answered.
 
+mod playing_on;
 mod simulation;
+mod taste;
 mod tree;
 
 use crate::bot::{Bot, Chosen, Estimate};
+use crate::greedy;
 use crate::sight::Sight;
 use engine::chance::{Stream, stream_key};
 use simulation::Simulation;
@@ -135,6 +140,7 @@ impl Bot for Search {
 fn grow(sight: &Sight<'_>, seed: u64, simulations: Option<u32>, deadline: Option<Instant>) -> Tree {
     let mut tree = Tree::new();
     let Some(mut simulation) = Simulation::new(sight, seed, deadline) else { return tree };
+    simulation.lean(greedy::leanings(sight, &mut Stream::new(seed, 4), deadline));
     loop {
         let enough = simulations.is_some_and(|count| tree.simulations() >= count);
         let late = tree.simulations() > 0 && is_late(deadline);

@@ -1,11 +1,15 @@
 //! One simulated game: down the tree, on at random, and back.
 
-use super::tree::{Step, Tree};
+use super::playing_on::PlayingOn;
+use super::taste::{self, Taste};
+use super::tree::{Candidate, Step, Tree};
 use crate::deals::Deals;
-use crate::key::{self, Key};
+use crate::greedy::Leaning;
+use crate::key;
 use crate::sight::Sight;
 use crate::worth::Judge;
-use engine::chance::Stream;
+use engine::chance::{Stream, mix};
+use engine::knowledge::everybody;
 use engine::layout::head;
 use engine::moves::Move;
 use engine::state::{State, Status};
@@ -21,6 +25,13 @@ const WIDE: u64 = 40;
 /// So many decisions are made at random before a game is judged as it stands.
 const MOST_RANDOM: u32 = 600;
 
+/// So many moves are made behind the tree where the author says what players like: then that tells how the deal stands.
+const ENOUGH_MOVES: u32 = 60;
+/// What the author's preferences say of a move counts as much as so many tries of it.
+const LEANING: f64 = 6.0;
+/// So many choices deep it is told apart what players hold.
+const DEEP: u32 = 6;
+
 /// Everything that simulations share.
 pub(super) struct Simulation<'a> {
     table: &'a Table,
@@ -32,9 +43,17 @@ pub(super) struct Simulation<'a> {
     judge: Judge<'a>,
     deal: u64,
     state: State,
+    taste: Taste,
+    on: PlayingOn<'a>,
+    /// What the author's preferences say of the moves at the root.
+    leanings: Vec<Leaning>,
+    /// For each seat the places only it and perhaps some others see.
+    own_places: Vec<Vec<u16>>,
     moves: Vec<Move>,
-    keys: Vec<Key>,
+    candidates: Vec<Candidate>,
     way: Vec<Step>,
+    /// How many choices deep the way goes.
+    depth: u32,
 }
 
 impl<'a> Simulation<'a> {
@@ -49,13 +68,18 @@ impl<'a> Simulation<'a> {
             kept: vec![state.clone()],
             deadline,
             judge: Judge::new(table, &mut state),
+            taste: Taste::new(),
+            on: PlayingOn::new(table),
+            leanings: Vec::new(),
+            own_places: own_places(table),
             deal: state.words[head::DEALS as usize],
             deals,
             random,
             state,
             moves: Vec::new(),
-            keys: Vec::new(),
+            candidates: Vec::new(),
             way: Vec::new(),
+            depth: 0,
         })
     }
 
@@ -68,8 +92,12 @@ impl<'a> Simulation<'a> {
             return false;
         }
         self.play_out();
-        let worths = self.judge.worths(&mut self.state);
+        let worths = match self.goes_on() {
+            true => self.judge.unfinished(&mut self.state),
+            false => self.judge.worths(&mut self.state),
+        };
         tree.learn(&self.way, &worths);
+        self.taste.learn(&worths);
         true
     }
 
@@ -86,20 +114,30 @@ impl<'a> Simulation<'a> {
         }
     }
 
+    /// What the author's preferences say of the moves at the root: the more simulations are to come, the less it matters.
+    pub(super) fn lean(&mut self, leanings: Vec<Leaning>) {
+        self.leanings = leanings;
+    }
+
     /// Goes down the tree until a move is new in it, or the deal is over.
     fn descend(&mut self, tree: &mut Tree) {
-        let mut node = 0;
-        let mut own = None;
+        let (mut node, mut own) = (0, None);
+        self.depth = 0;
         while self.goes_on() {
             let at_once = matches!(self.state.status, Status::AtOnce(_));
             let Some(seat) = self.next_seat(self.way.is_empty()) else { return };
             self.list(tree, node, seat);
-            if self.keys.is_empty() {
+            if self.candidates.is_empty() {
                 return;
             }
-            let (step, at, fresh) = tree.select(node, &self.keys, &mut self.random);
+            let holding = (!self.way.is_empty() && self.depth < DEEP).then(|| self.holding(seat));
+            let selected = tree.select(node, &self.candidates, holding, &mut self.random);
+            let step = selected.step;
             self.way.push(step);
-            let m = self.moves[at];
+            self.way.extend(selected.held);
+            self.depth += 1;
+            self.taste.note(self.candidates[selected.at].slot, seat);
+            let m = self.moves[selected.at];
             self.table.make(&mut self.state, seat, &m);
             if at_once {
                 // Nobody's answer depends on another's: all are kept at this node, and the way goes on behind one's own.
@@ -112,10 +150,22 @@ impl<'a> Simulation<'a> {
             }
             let behind = own.take().unwrap_or(step);
             node = behind.target(tree);
-            if fresh {
+            if selected.fresh {
                 return;
             }
         }
+    }
+
+    /// A number for the cards that a seat holds hidden from others.
+    fn holding(&self, seat: u8) -> u64 {
+        let layout = &self.table.layout;
+        let mut code = u64::from(seat);
+        for &place in &self.own_places[usize::from(seat)] {
+            for word in self.state.card_set(layout, layout.places[place as usize].set).0 {
+                code = mix(code ^ word);
+            }
+        }
+        code
     }
 
     /// Who chooses next; the one who searches comes first.
@@ -131,15 +181,21 @@ impl<'a> Simulation<'a> {
     /// Lists the moves to choose from: all, or where there are many those known and now and then a new one.
     fn list(&mut self, tree: &Tree, node: u32, seat: u8) {
         self.moves.clear();
-        self.keys.clear();
+        self.candidates.clear();
         let count = self.table.count(&mut self.state, seat);
         if count <= WIDE {
             self.table.moves_into(&mut self.state, seat, &mut self.moves);
         } else {
             self.list_some(tree, node, seat, count);
         }
+        let root = self.way.is_empty();
         for m in &self.moves {
-            self.keys.push(key::of(self.table, &self.state, seat, m));
+            let key = key::of(self.table, &self.state, seat, m);
+            let slot = taste::slot(key.choice, seat, &key.known) ^ (key.hidden % 512) as u16;
+            let leaning = if root { self.leanings.iter().find(|leaning| leaning.key == key) } else { None };
+            let (thought, weight) =
+                leaning.map_or((self.taste.of(slot), 1.0), |leaning| (leaning.thought, LEANING));
+            self.candidates.push(Candidate { key, slot, thought, weight });
         }
     }
 
@@ -159,13 +215,15 @@ impl<'a> Simulation<'a> {
         }
     }
 
-    /// Plays on at random to the end of the deal.
+    /// Plays on to the end of the deal.
     fn play_out(&mut self) {
-        for made in 0..MOST_RANDOM {
-            if made % UNWATCHED == UNWATCHED - 1 && super::is_late(self.deadline) {
+        let most = if self.judge.has_likes() { ENOUGH_MOVES } else { MOST_RANDOM };
+        for made in 0..most {
+            let late = made % UNWATCHED == UNWATCHED - 1 && super::is_late(self.deadline);
+            if late || !self.goes_on() {
                 return;
             }
-            if !self.goes_on() || !self.table.random_move(&mut self.state, &mut self.random) {
+            if !self.on.step(&mut self.state, &mut self.taste, &mut self.random) {
                 return;
             }
         }
@@ -176,4 +234,15 @@ impl<'a> Simulation<'a> {
         matches!(self.state.status, Status::Choice(..) | Status::AtOnce(_))
             && self.state.words[head::DEALS as usize] == self.deal
     }
+}
+
+/// For each seat the places of its own that not everybody sees.
+fn own_places(table: &Table) -> Vec<Vec<u16>> {
+    let layout = &table.layout;
+    let own = |seat: usize| {
+        let places = layout.places.iter().enumerate();
+        let own = places.filter(|(_, p)| p.player == Some(seat as u8) && p.seen_by != everybody(layout));
+        own.map(|(place, _)| place as u16).collect()
+    };
+    (0..layout.players).map(own).collect()
 }

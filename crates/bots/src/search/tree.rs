@@ -4,29 +4,62 @@ use crate::bot::Estimate;
 use crate::key::Key;
 use crate::worth::Worths;
 use engine::chance::Stream;
+use std::collections::HashMap;
 
 /// How strongly moves that were tried little are tried again.
 const CURIOSITY: f64 = 0.5;
+/// So many choices are kept apart by what their player holds.
+const MOST_HELD: usize = 200_000;
 
 /// A tree; node 0 is the choice the player has to make.
 pub(super) struct Tree {
     nodes: Vec<Node>,
+    /// The same choices as those see them who hold certain cards: nodes with nothing behind them.
+    held: HashMap<(u32, u64), u32>,
     simulations: u32,
 }
 
 #[derive(Default)]
 struct Node {
     edges: Vec<Edge>,
+    visits: u32,
 }
 
 /// A move.
 struct Edge {
     key: Key,
+    /// Its number, to find it quickly.
+    slot: u16,
+    /// The node behind it.
     node: u32,
     visits: u32,
     /// How often it could have been made.
     available: u32,
     total: f64,
+}
+
+/// A move that is possible now, and what is thought of it before it is tried.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) key: Key,
+    /// Its number.
+    pub(super) slot: u16,
+    /// How good it seems, from 0 to 1.
+    pub(super) thought: f64,
+    /// How many tries that is worth.
+    pub(super) weight: f64,
+}
+
+/// Which of the candidates is taken.
+pub(super) struct Selected {
+    /// Its number among them.
+    pub(super) at: usize,
+    /// The step in the tree.
+    pub(super) step: Step,
+    /// The step where its player holds just these cards.
+    pub(super) held: Option<Step>,
+    /// Whether it was never tried before.
+    pub(super) fresh: bool,
 }
 
 /// A step down the tree: a node and one of its moves.
@@ -45,40 +78,63 @@ impl Step {
 
 impl Tree {
     pub(super) fn new() -> Tree {
-        Tree { nodes: vec![Node::default()], simulations: 0 }
+        Tree { nodes: vec![Node::default()], held: HashMap::new(), simulations: 0 }
     }
 
     pub(super) fn simulations(&self) -> u32 {
         self.simulations
     }
 
-    /// Chooses among the moves that are possible now. Whether the one chosen is new in the tree.
-    pub(super) fn select(&mut self, node: u32, keys: &[Key], random: &mut Stream) -> (Step, usize, bool) {
-        let edges = &mut self.nodes[node as usize].edges;
-        let (mut fresh, mut fresh_seen) = (None, 0);
-        let (mut best, mut best_score) = (None, f64::MIN);
-        for (at, key) in keys.iter().enumerate() {
-            let Some(found) = edges.iter().position(|edge| edge.key == *key) else {
-                // Each of those not tried yet is equally likely.
-                fresh_seen += 1;
-                if random.below(fresh_seen) == 0 {
-                    fresh = Some(at);
-                }
-                continue;
-            };
-            let edge = &mut edges[found];
-            edge.available += 1;
-            let score = edge.score();
-            if score > best_score {
-                (best, best_score) = (Some((found, at)), score);
+    /// Chooses among the moves that are possible now, at least one; `holding` is a number for what their player holds. Where
+    /// the same choice with the same cards has been met often enough, that decides; elsewhere what was learnt with any cards.
+    pub(super) fn select(
+        &mut self,
+        node: u32,
+        candidates: &[Candidate],
+        holding: Option<u64>,
+        random: &mut Stream,
+    ) -> Selected {
+        let held = holding.and_then(|holding| self.node_holding(node, holding));
+        let all_tried = |held: &u32| candidates.iter().all(|c| self.nodes[*held as usize].edge(c).is_some());
+        let decides = held.filter(all_tried).unwrap_or(node);
+        let at = self.nodes[decides as usize].best(candidates, random);
+        self.nodes[node as usize].could(candidates);
+        held.iter().for_each(|&held| self.nodes[held as usize].could(candidates));
+        let step = self.step(node, &candidates[at], true);
+        let held = held.map(|held| self.step(held, &candidates[at], false));
+        let fresh = self.nodes[node as usize].edges[step.edge as usize].visits == 0;
+        Selected { at, step, held, fresh }
+    }
+
+    fn node_holding(&mut self, node: u32, holding: u64) -> Option<u32> {
+        let full = self.held.len() >= MOST_HELD;
+        let next = self.nodes.len() as u32;
+        match self.held.entry((node, holding)) {
+            std::collections::hash_map::Entry::Occupied(found) => Some(*found.get()),
+            std::collections::hash_map::Entry::Vacant(_) if full => None,
+            std::collections::hash_map::Entry::Vacant(new) => {
+                new.insert(next);
+                self.nodes.push(Node::default());
+                Some(next)
             }
         }
-        match (fresh, best) {
-            (Some(at), _) => (self.add(node, keys[at]), at, true),
-            (None, Some((edge, at))) => (Step { node, edge: edge as u32 }, at, false),
-            // There is always a move; an empty list would be a fault of the caller.
-            (None, None) => (self.add(node, keys[0]), 0, true),
+    }
+
+    /// The step of a move from a node, made if it is new.
+    fn step(&mut self, node: u32, candidate: &Candidate, leads_on: bool) -> Step {
+        if let Some(edge) = self.nodes[node as usize].edge(candidate) {
+            return Step { node, edge: edge as u32 };
         }
+        let behind = if leads_on {
+            self.nodes.push(Node::default());
+            self.nodes.len() as u32 - 1
+        } else {
+            0
+        };
+        let edges = &mut self.nodes[node as usize].edges;
+        let Candidate { key, slot, .. } = *candidate;
+        edges.push(Edge { key, slot, node: behind, visits: 0, available: 1, total: 0.0 });
+        Step { node, edge: edges.len() as u32 - 1 }
     }
 
     /// How many different moves were made here.
@@ -88,7 +144,7 @@ impl Tree {
 
     /// How often this node was passed through.
     pub(super) fn visits(&self, node: u32) -> u32 {
-        self.nodes[node as usize].edges.iter().map(|edge| edge.visits).sum()
+        self.nodes[node as usize].visits
     }
 
     /// The moves made here before.
@@ -96,30 +152,60 @@ impl Tree {
         self.nodes[node as usize].edges.iter().map(|edge| &edge.key)
     }
 
-    fn add(&mut self, node: u32, key: Key) -> Step {
-        let new = self.nodes.len() as u32;
-        self.nodes.push(Node::default());
-        let edges = &mut self.nodes[node as usize].edges;
-        edges.push(Edge { key, node: new, visits: 0, available: 1, total: 0.0 });
-        Step { node, edge: edges.len() as u32 - 1 }
-    }
-
     /// Tells every move on the way what came of it.
     pub(super) fn learn(&mut self, way: &[Step], worths: &Worths) {
         self.simulations += 1;
         for step in way {
-            let edge = &mut self.nodes[step.node as usize].edges[step.edge as usize];
+            let node = &mut self.nodes[step.node as usize];
+            node.visits += 1;
+            let edge = &mut node.edges[step.edge as usize];
             edge.visits += 1;
             edge.total += worths[usize::from(edge.key.seat)];
         }
     }
 }
 
-impl Edge {
-    fn score(&self) -> f64 {
-        let visits = f64::from(self.visits.max(1));
-        self.total / visits + CURIOSITY * (f64::from(self.available).ln() / visits).sqrt()
+impl Node {
+    fn edge(&self, candidate: &Candidate) -> Option<usize> {
+        self.edges.iter().position(|edge| edge.slot == candidate.slot && edge.key == candidate.key)
     }
+
+    /// Notes which of its moves could have been made.
+    fn could(&mut self, candidates: &[Candidate]) {
+        for candidate in candidates {
+            if let Some(edge) = self.edge(candidate) {
+                self.edges[edge].available += 1;
+            }
+        }
+    }
+
+    /// The candidate that did best so far or was tried little; the first of equals is one at random.
+    fn best(&self, candidates: &[Candidate], random: &mut Stream) -> usize {
+        let (mut best, mut best_score) = (0, f64::MIN);
+        for (at, candidate) in candidates.iter().enumerate() {
+            let score = match self.edge(candidate) {
+                Some(edge) => self.edges[edge].score(candidate),
+                None => untried(candidate, self.visits) + random.below(1 << 20) as f64 * 1e-12,
+            };
+            if score > best_score {
+                (best, best_score) = (at, score);
+            }
+        }
+        best
+    }
+}
+
+impl Edge {
+    fn score(&self, candidate: &Candidate) -> f64 {
+        let tries = f64::from(self.visits) + candidate.weight;
+        let worth = (self.total + candidate.weight * candidate.thought) / tries;
+        worth + CURIOSITY * (f64::from(self.available + 1).ln() / tries).sqrt()
+    }
+}
+
+/// The score of a move that was never made here.
+fn untried(candidate: &Candidate, visits: u32) -> f64 {
+    candidate.thought + CURIOSITY * (f64::from(visits + 2).ln() / candidate.weight).sqrt()
 }
 
 /// What several trees think of the moves at their roots, the most tried first.

@@ -1,6 +1,6 @@
 //! `duel`: two kinds of computer players against each other, on the same deals.
 
-use crate::failure::Done;
+use crate::failure::{Done, Failure};
 use crate::open::TableArguments;
 use crate::term;
 use crate::threads;
@@ -50,6 +50,8 @@ impl DuelCommand {
     /// Plays the games and prints who is better.
     pub fn run(self) -> Done {
         let (_, table) = self.table.open()?;
+        let levels = [&self.first, &self.second];
+        levels.iter().try_for_each(|level| level.check(&table)).map_err(Failure::usage)?;
         let threads = threads::start(self.threads)?;
         let bar = if term::shows_progress() { ProgressBar::new(self.deals) } else { ProgressBar::hidden() };
         let duel = threads.install(|| self.play(&table, &bar));

@@ -18,6 +18,7 @@ mod replay;
 mod serve;
 mod simulate;
 mod test;
+mod tournament;
 
 use crate::failure::Done;
 use clap::{Parser, Subcommand};
@@ -58,6 +59,7 @@ pub enum Command {
     Simulate(simulate::Simulate),
     Playtest(playtest::Playtest),
     Duel(duel::DuelCommand),
+    Tournament(tournament::TournamentCommand),
     Record(record::RecordCommand),
     Replay(replay::Replay),
     Perft(perft::Perft),
@@ -82,6 +84,7 @@ impl Command {
             Command::Simulate(command) => command.run(),
             Command::Playtest(command) => command.run(),
             Command::Duel(command) => command.run(),
+            Command::Tournament(command) => command.run(),
             Command::Record(command) => command.run(),
             Command::Replay(command) => command.run(),
             Command::Perft(command) => command.run(),

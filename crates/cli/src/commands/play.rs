@@ -3,6 +3,7 @@
 mod asked;
 mod full;
 mod orders;
+mod others;
 mod seat;
 mod sets;
 mod show;
@@ -62,8 +63,8 @@ pub struct Play {
     /// So many people share the screen; they have the seats from yours on
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16), conflicts_with = "plain")]
     people: u8,
-    /// Who plays the other seats on the full screen
-    #[arg(long, value_name = "LEVEL", default_value = "medium", conflicts_with = "plain")]
+    /// Who plays the other seats: beginner, easy, medium, hard, expert, random, greedy or a character of the game
+    #[arg(long, value_name = "WHO", default_value = "medium")]
     bots: Level,
     /// Play line by line: for screen readers, pipes and small terminals
     #[arg(long)]
@@ -107,7 +108,8 @@ impl Play {
         let mut session =
             session.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;
         self.call_cards(&mut session)?;
-        seat::Seat::new(session, self.seat, seed).play()
+        let others = others::Others::new(table, self.bots.clone(), seed)?;
+        seat::Seat::new(session, self.seat, others).play()
     }
 
     /// A saved game and its table.

@@ -3,6 +3,7 @@
 use super::paint::Paint;
 use engine::chance::Chance;
 use engine::dictated::Dictated;
+use engine::learned::Learned;
 use engine::moves::{Move, Refusal};
 use engine::names;
 use engine::record::{Record, ReplayError};
@@ -18,6 +19,8 @@ pub struct Session {
     pub table: Arc<Table>,
     /// Where the game stands.
     pub state: State,
+    /// What everybody has learned in it: computer players infer from it.
+    pub learned: Learned,
     /// How it got there.
     pub record: Record,
     /// What the viewer could see of it, line by line.
@@ -47,17 +50,12 @@ impl Session {
     }
 
     fn begin(table: &Arc<Table>, record: Record, chance: Dictated, viewer: Viewer) -> Session {
-        let mut state = State::blank(&table.layout);
-        table.begin(&mut state, record.seed);
         let paint = Paint::new(&table.layout);
         let teller = Teller::new(table, viewer, paint.written);
-        let mut session =
-            Session { table: table.clone(), state, record, log: Vec::new(), paint, viewer, chance, teller };
-        let mut watcher = session.teller.watcher();
-        table.go_on(&mut session.state, &mut session.chance as &mut dyn Chance, &mut watcher);
-        let seen = watcher.seen;
-        session.log.extend(session.teller.begin(&session.state, &seen));
-        session
+        let (mut chance, mut watcher) = (chance, teller.watcher());
+        let (state, learned) = Learned::start_with(table, record.seed, &mut chance, &mut watcher);
+        let log = teller.begin(&state, &watcher.seen);
+        Session { table: table.clone(), state, learned, record, log, paint, viewer, chance, teller }
     }
 
     /// Makes a move by name, as a record has it.
@@ -75,13 +73,8 @@ impl Session {
         let name = names::of_move(&self.table, &self.state, seat, chosen);
         let before = self.state.clone();
         let mut watcher = self.teller.watcher();
-        self.table.apply_with(
-            &mut self.state,
-            seat,
-            chosen,
-            &mut self.chance as &mut dyn Chance,
-            &mut watcher,
-        )?;
+        let Session { table, state, chance, .. } = self;
+        self.learned.apply_with(table, state, seat, chosen, chance as &mut dyn Chance, &mut watcher)?;
         self.record.moves.push((seat, name));
         let seen = watcher.seen;
         self.log.extend(self.teller.tell(&before, &self.state, seat, chosen, &seen).lines);

@@ -5,8 +5,10 @@
 pub enum Order<'a> {
     /// What can be typed.
     Help,
-    /// All moves.
+    /// What a good player would do.
     Hint,
+    /// All moves.
+    Moves,
     /// Why something is not possible.
     Why(&'a str),
     /// What a card says.
@@ -34,7 +36,8 @@ pub const HELP: &str = "  a number, or a move's name     makes the move (`2`, `P
   clear                          takes the cards laid out back
   why 9C, why Play 9C            why that is not possible
   card NAME                      what a card says, in games whose cards carry rules
-  hint                           all your moves
+  hint                           what a good player would do, and how likely you win with it
+  moves                          all your moves
   look                           the table again
   log                            what happened so far
   undo                           takes your last move back
@@ -50,7 +53,8 @@ pub fn read(line: &str) -> Option<Order<'_>> {
     let rest = rest.trim();
     Some(match (word.to_lowercase().as_str(), rest) {
         ("help" | "?", "") => Order::Help,
-        ("hint" | "moves", "") => Order::Hint,
+        ("hint", "") => Order::Hint,
+        ("moves", "") => Order::Moves,
         ("why", rest) => Order::Why(rest.strip_prefix("not ").unwrap_or(rest)),
         ("card" | "show", name) if !name.is_empty() => Order::Card(name),
         ("log", "") => Order::Log,

@@ -2,12 +2,12 @@
 
 use super::asked::Asked;
 use super::orders::{self, HELP, Order};
+use super::others::Others;
 use super::sets::Laid;
 use super::show;
 use crate::failure::Done;
-use crate::table::{self, Answer, CHOICES, Session};
+use crate::table::{self, Answer, Session};
 use crate::term;
-use engine::chance::Stream;
 use std::io::BufRead;
 
 /// Up to so many moves are listed with numbers; more are shown by kind.
@@ -19,7 +19,7 @@ const LONGEST_LINE: u64 = 10_000;
 pub struct Seat {
     pub(super) session: Session,
     pub(super) seat: u8,
-    random: Stream,
+    pub(super) others: Others,
     /// How many lines of the log were shown.
     pub(super) told: usize,
     /// The names of the cards that are laid out for a set so far.
@@ -38,8 +38,8 @@ enum Then {
 
 impl Seat {
     /// Somebody who sits down.
-    pub fn new(session: Session, seat: u8, seed: u64) -> Seat {
-        Seat { session, seat, random: Stream::new(seed, CHOICES), told: 0, laid: Vec::new() }
+    pub fn new(session: Session, seat: u8, others: Others) -> Seat {
+        Seat { session, seat, others, told: 0, laid: Vec::new() }
     }
 
     /// Plays until the person leaves or the input ends.
@@ -63,17 +63,13 @@ impl Seat {
         }
     }
 
-    /// The others choose at random until it is the person's choice or the game is over.
+    /// The others choose until it is the person's choice or the game is over.
     fn others_move(&mut self) {
         loop {
-            let table = self.session.table.clone();
-            let seats = table.to_choose(&self.session.state);
+            let seats = self.session.table.to_choose(&self.session.state);
             let Some(&seat) = seats.first().filter(|_| !seats.contains(&self.seat)) else { return };
-            let count = table.count(&mut self.session.state, seat);
-            let Some(chosen) = table.nth(&mut self.session.state, seat, self.random.below(count)) else {
-                return;
-            };
-            if self.session.step(seat, &chosen).is_err() {
+            let chosen = self.others.choose(&self.session, seat);
+            if chosen.is_none_or(|chosen| self.session.step(seat, &chosen).is_err()) {
                 return;
             }
         }
@@ -198,7 +194,8 @@ impl Seat {
     fn obey(&mut self, order: Order<'_>, asked: Option<&Asked>) -> Then {
         match order {
             Order::Help => term::print(HELP),
-            Order::Hint => self.hint(asked),
+            Order::Hint => self.hint(),
+            Order::Moves => self.show_moves(asked),
             Order::Why(what) => self.why(what, asked),
             Order::Card(name) => term::print(&show::card(&self.session.table, name)),
             Order::Log => self.show_log(),
@@ -238,13 +235,13 @@ impl Seat {
     fn refuse(&mut self, line: &str, answer: Answer, asked: Option<&Asked>) -> Then {
         let text = match answer {
             Answer::Not(Some(reason)) => self.reason(&reason),
-            Answer::Not(None) => "That is not possible now; `hint` shows your moves.".to_string(),
+            Answer::Not(None) => "That is not possible now; `moves` shows your moves.".to_string(),
             Answer::Which(names) => format!("Which one: {}?", names.join(", ")),
             Answer::Do(_) | Answer::Nothing if asked.is_none() => {
                 "The game is over: `save FILE`, `undo` or `quit`.".to_string()
             }
             Answer::Do(_) | Answer::Nothing => format!(
-                "Nothing here is called `{line}`; `hint` shows your moves, `help` what else you can type."
+                "Nothing here is called `{line}`; `moves` shows your moves, `help` what else you can type."
             ),
         };
         term::print(&format!("{}\n", self.session.paint.text(&text)));

@@ -81,7 +81,7 @@ impl Seat {
         } else if asked.numbered().is_some() {
             term::print(&format!("\n{head} {step}\n{}", self.listed(&asked, false)));
         } else {
-            let advice = "Type a move, or only its cards; `hint` shows more.";
+            let advice = "Type a move, or only its cards; `moves` shows more.";
             let moves = self.listed(&asked, false);
             term::print(&format!("\n{head} {step}: {} moves\n{moves}{advice}\n", asked.moves.count));
         }
@@ -124,7 +124,7 @@ impl Seat {
     }
 
     /// All moves by kind.
-    pub(super) fn hint(&mut self, asked: Option<&Asked>) {
+    pub(super) fn show_moves(&mut self, asked: Option<&Asked>) {
         match asked {
             Some(asked) if asked.sets.is_empty() => {
                 term::print(&table::groups(&asked.moves, true, &self.session.paint));

@@ -1,0 +1,80 @@
+//! How a simulated game goes on behind the tree: at random, but rather with moves that did well in other games, and with
+//! those the author of the game prefers.
+
+use super::taste::{self, Taste};
+use crate::wishes::Wishes;
+use engine::chance::Stream;
+use engine::moves::Move;
+use engine::state::{State, Status};
+use engine::table::Table;
+
+/// Of so many random moves the one that did best elsewhere is made.
+const FEW: u64 = 2;
+/// The author's preferences are not looked at once in so many moves: nobody plays like a clock.
+const LAPSE: u64 = 8;
+/// Of a preferred item so many moves are looked at.
+const MOST_PREFERRED: usize = 40;
+
+/// Plays on from where the tree ends.
+pub(super) struct PlayingOn<'a> {
+    table: &'a Table,
+    wishes: Option<Wishes<'a>>,
+    few: Vec<Move>,
+}
+
+impl<'a> PlayingOn<'a> {
+    pub(super) fn new(table: &'a Table) -> PlayingOn<'a> {
+        PlayingOn { table, wishes: Wishes::plain(table).filter(Wishes::has_preferences), few: Vec::new() }
+    }
+
+    /// Makes one move. Whether there was one to make.
+    pub(super) fn step(&mut self, state: &mut State, taste: &mut Taste, random: &mut Stream) -> bool {
+        let Status::Choice(choice, seat) = state.status else {
+            return self.table.random_move(state, random);
+        };
+        self.few.clear();
+        if self.wishes.is_some() && random.below(LAPSE) > 0 {
+            self.preferred(state, seat, random);
+        }
+        if self.few.is_empty() {
+            self.table.some_moves(state, seat, FEW, random, &mut self.few);
+        }
+        let mut best: Option<(f64, u16, &Move)> = None;
+        for m in &self.few {
+            let slot = taste::slot(choice, seat, m);
+            let good = taste.of(slot);
+            if best.is_none_or(|(most, ..)| good > most) {
+                best = Some((good, slot, m));
+            }
+        }
+        let Some((_, slot, m)) = best else { return false };
+        taste.note(slot, seat);
+        self.table.make(state, seat, m);
+        true
+    }
+
+    /// A move of the item the author prefers now, or some of items nothing is said of; none if nothing is said of any.
+    fn preferred(&mut self, state: &mut State, seat: u8, random: &mut Stream) {
+        let (table, Some(wishes)) = (self.table, &self.wishes) else { return };
+        let Some(choice) = table.choice(state) else { return };
+        if !choice.items.iter().any(|item| wishes.mentions(&item.label)) {
+            return;
+        }
+        let ranked = choice.items.iter().enumerate();
+        let ranked = ranked.filter_map(|(index, item)| Some((wishes.rank(state, seat, &item.label)?, index)));
+        let mut ranked: Vec<(usize, usize)> = ranked.collect();
+        ranked.sort_unstable();
+        for (_, index) in ranked {
+            let moves = table.moves_of(state, seat, index as u16, MOST_PREFERRED);
+            if !moves.is_empty() {
+                return self.few.push(moves[random.below(moves.len() as u64) as usize]);
+            }
+        }
+        // What is preferred only under a condition is not wanted without it.
+        table.some_moves(state, seat, 2 * FEW, random, &mut self.few);
+        let unwanted =
+            |m: &Move| choice.items.get(m.item as usize).is_some_and(|i| wishes.mentions(&i.label));
+        self.few.retain(|m| !unwanted(m));
+        self.few.truncate(FEW as usize);
+    }
+}

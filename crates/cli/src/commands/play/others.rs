@@ -1,0 +1,70 @@
+//! The computer players in the other seats, and what one of them would advise.
+
+use super::seat::Seat;
+use crate::failure::Failure;
+use crate::table::Session;
+use crate::term;
+use bots::{Level, Sight, levels};
+use engine::chance::stream_key;
+use engine::moves::Move;
+use engine::table::Table;
+use std::time::Duration;
+
+/// Nobody waits longer for a move.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// So many moves are talked about.
+const BEST: usize = 4;
+
+/// The players in the other seats.
+pub struct Others {
+    level: Level,
+    seed: u64,
+}
+
+impl Others {
+    /// Those that were asked for, if they can play this game.
+    pub fn new(table: &Table, level: Level, seed: u64) -> Result<Others, Failure> {
+        level.check(table).map_err(Failure::usage)?;
+        Ok(Others { level, seed })
+    }
+
+    /// What the player in a seat does, seen from its own side of the table. The same in the same position, so that `undo` and a saved
+    /// game go on alike.
+    pub fn choose(&self, session: &Session, seat: u8) -> Option<Move> {
+        let sight = Sight::new(&session.table, &session.state, seat, &session.learned);
+        let chosen = self.level.choose(&sight, Some(PATIENCE), self.seed_now(session, seat));
+        sight.move_of(&chosen.key)
+    }
+
+    fn seed_now(&self, session: &Session, seat: u8) -> u64 {
+        stream_key(self.seed, (session.record.moves.len() as u64) << 8 | u64::from(seat))
+    }
+}
+
+impl Seat {
+    /// What a good player would do in the person's place, and what it thinks of the best few moves.
+    pub(super) fn hint(&self) {
+        let session = &self.session;
+        if !session.table.to_choose(&session.state).contains(&self.seat) {
+            return term::print("You have nothing to choose now.\n");
+        }
+        let sight = Sight::new(&session.table, &session.state, self.seat, &session.learned);
+        let advice = levels::advice(&sight, Some(PATIENCE), self.others.seed_now(session, self.seat));
+        let name = |key| session.paint.text(&sight.name(key));
+        let mut text = format!("{}\n", term::styled(term::STRONG, &name(&advice.key)));
+        for thought in advice.thoughts.iter().take(BEST) {
+            let tries = if thought.tried == 1 { "game" } else { "games" };
+            text += &format!(
+                "  {:3.0} %  {}  ({} imagined {tries})\n",
+                thought.worth * 100.0,
+                name(&thought.key),
+                thought.tried
+            );
+        }
+        text += match advice.thoughts.is_empty() {
+            true => "There is nothing else to do.\n",
+            false => "How likely you win, by games a good player imagined; 50 % is even.\n",
+        };
+        term::print(&text);
+    }
+}

@@ -1,0 +1,158 @@
+//! `tournament`: several kinds of computer players, each against each other, on the same deals.
+
+use crate::failure::{Done, Failure};
+use crate::open::TableArguments;
+use crate::term;
+use crate::threads;
+use bots::Level;
+use bots::duel::Duel;
+use bots::tournament::Tournament;
+use clap::Args;
+use comfy_table::{CellAlignment, Table as Drawn, presets};
+use engine::chance::stream_key;
+use engine::table::Table;
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+use serde_json::json;
+
+const EXAMPLES: &str = "Examples:
+  cardwright tournament hearts                         the five levels against each other
+  cardwright tournament scopa random greedy hard -n 200
+  cardwright tournament gin-rummy hard 200ms --json    for other programs
+
+Players: beginner, easy, medium, hard, expert, random, greedy, a number of simulations (`500`), a time (`200ms`), a character of
+the game. Each pair plays every deal with both in every seat, so nobody has better cards. With the same
+seed the result is the same on any number of threads, unless a player thinks by the clock.";
+
+/// Let several kinds of computer players play each other and rate them
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct TournamentCommand {
+    #[command(flatten)]
+    table: TableArguments,
+    /// Who plays [default: the five levels]
+    players_named: Vec<Level>,
+    /// How many deals each pair plays
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..))]
+    deals: u64,
+    /// What chance and the players' choices come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl TournamentCommand {
+    /// Plays the games and prints the table.
+    pub fn run(self) -> Done {
+        let (_, table) = self.table.open()?;
+        let levels = self.levels(&table)?;
+        let threads = threads::start(self.threads)?;
+        let pairs = Tournament::pairs(levels.len());
+        let length = self.deals * pairs.len() as u64;
+        let bar = if term::shows_progress() { ProgressBar::new(length) } else { ProgressBar::hidden() };
+        let duels = threads.install(|| self.play(&table, &levels, &pairs, &bar));
+        bar.finish_and_clear();
+        let names = levels.iter().map(Level::to_string).collect();
+        let duels = pairs.iter().zip(duels).map(|(&(a, b), duel)| (a, b, duel)).collect();
+        let tournament = Tournament { names, duels };
+        match self.json {
+            true => term::print_json(&self.as_json(&table, &tournament)),
+            false => term::print(&self.as_text(&table, &tournament)),
+        }
+        Ok(())
+    }
+
+    fn levels(&self, table: &Table) -> Result<Vec<Level>, Failure> {
+        let levels = match &self.players_named[..] {
+            [] => bots::levels::LADDER.to_vec(),
+            [_] => return Err(Failure::usage("A tournament needs two kinds of players.".to_string())),
+            named => named.to_vec(),
+        };
+        levels.iter().try_for_each(|level| level.check(table)).map_err(Failure::usage)?;
+        Ok(levels)
+    }
+
+    /// A duel for each pair. All pairs play the same deals.
+    fn play(
+        &self,
+        table: &Table,
+        levels: &[Level],
+        pairs: &[(usize, usize)],
+        bar: &ProgressBar,
+    ) -> Vec<Duel> {
+        let all: Vec<Duel> = (0..pairs.len() as u64 * self.deals)
+            .into_par_iter()
+            .map(|number| {
+                let (a, b) = pairs[(number / self.deals) as usize];
+                let seed = stream_key(self.seed, number % self.deals);
+                let duel = Duel::of_deal(table, [&levels[a], &levels[b]], seed);
+                bar.inc(1);
+                duel
+            })
+            .collect();
+        // Added up in order: sums of fractions depend on it.
+        let of_pair = |duels: &[Duel]| duels.iter().cloned().fold(Duel::default(), Duel::join);
+        all.chunks(self.deals as usize).map(of_pair).collect()
+    }
+
+    fn as_text(&self, table: &Table, tournament: &Tournament) -> String {
+        let ratings = tournament.ratings();
+        let mut order: Vec<usize> = (0..ratings.len()).collect();
+        order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
+        let mut drawn = Drawn::new();
+        drawn.load_style(presets::NOTHING);
+        let head = ["", "player", "Elo", "wins"].map(String::from).into_iter();
+        drawn.set_header(head.chain(order.iter().map(|&other| tournament.names[other].clone())));
+        for (place, &player) in order.iter().enumerate() {
+            let rating = ratings[player];
+            let own = [
+                (place + 1).to_string(),
+                tournament.names[player].clone(),
+                format!("{:+.0} ± {:.0}", rating.elo, rating.give),
+                format!("{:.1} %", rating.share * 100.0),
+            ];
+            let against = order.iter().map(|&other| match tournament.share(player, other) {
+                Some(share) => format!("{:.1}", share * 100.0),
+                None => "·".to_string(),
+            });
+            drawn.add_row(own.into_iter().chain(against));
+        }
+        drawn.column_iter_mut().skip(2).for_each(|column| column.set_cell_alignment(CellAlignment::Right));
+        let games: u64 = tournament.duels.iter().map(|(_, _, duel)| duel.games).sum();
+        format!(
+            "{}, {} players: {} deals for each pair, {games} games\n\n{}\n\n{}\n",
+            table.program().name,
+            table.layout.players,
+            self.deals,
+            drawn.to_string().lines().map(str::trim_end).collect::<Vec<_>>().join("\n"),
+            "Elo: the mean is 0, with 95 % certainty within ±. The other figures are per cent of the wins against each player.",
+        )
+    }
+
+    fn as_json(&self, table: &Table, tournament: &Tournament) -> serde_json::Value {
+        let ratings = tournament.ratings();
+        let players = tournament.names.iter().zip(&ratings).map(|(name, rating)| {
+            json!({"player": name, "elo": rating.elo, "give": rating.give, "share": rating.share})
+        });
+        let duels = tournament.duels.iter().map(|(a, b, duel)| {
+            let (low, high) = duel.interval();
+            json!({
+                "first": tournament.names[*a], "second": tournament.names[*b],
+                "deals": duel.deals, "games": duel.games,
+                "share": duel.share(), "low": low, "high": high,
+            })
+        });
+        json!({
+            "game": table.program().name,
+            "players": table.layout.players,
+            "seed": self.seed,
+            "ratings": players.collect::<Vec<_>>(),
+            "duels": duels.collect::<Vec<_>>(),
+        })
+    }
+}
