@@ -17,7 +17,11 @@ fn path(name: &str) -> String {
 /// A table of a game in the library; 0 players: as few as it allows.
 fn table(name: &str, players: usize, options: &[(&str, &str)]) -> Table {
     let text = std::fs::read_to_string(path(name)).expect("the game is in the library");
-    let compiled = lang::compile::compile(&format!("{name}.cards"), &text, &|_| None);
+    let beside = |file: &str| {
+        let file = lang::compile::file_of(file);
+        std::fs::read_to_string(format!("{}/../../games/{name}/{file}", env!("CARGO_MANIFEST_DIR"))).ok()
+    };
+    let compiled = lang::compile::compile(&format!("{name}.cards"), &text, &beside);
     let program = Arc::new(compiled.program.expect("it compiles"));
     let players = if players > 0 { players } else { usize::from(program.players.counts[0]) };
     let options: Vec<_> = options.iter().map(|(n, v)| (n.to_string(), v.to_string())).collect();
