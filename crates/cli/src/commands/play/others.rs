@@ -22,6 +22,11 @@ pub struct Others {
 }
 
 impl Others {
+    /// Players of a middling level, who can play every game.
+    pub fn usual(seed: u64) -> Others {
+        Others { level: Level::Medium, seed }
+    }
+
     /// Those that were asked for, if they can play this game.
     pub fn new(table: &Table, level: Level, seed: u64) -> Result<Others, Failure> {
         level.check(table).map_err(Failure::usage)?;

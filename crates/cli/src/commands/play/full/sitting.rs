@@ -3,6 +3,7 @@
 use super::hand::{self, HandCard};
 use super::memory::Memory;
 use crate::commands::play::asked::Asked;
+use crate::commands::play::others::Others;
 use crate::commands::play::seat::Seat;
 use crate::failure::Failure;
 use crate::table::{self, Session};
@@ -113,7 +114,7 @@ impl Sitting {
             (0..table.layout.players as u8).filter(|&seat| players[usize::from(seat)] == Player::Person);
         let person = |seat: u8| {
             let session = Session::resume(table, record, upto, Viewer::Seat(seat));
-            session.map(|session| Seat::new(session, seat, record.seed))
+            session.map(|session| Seat::new(session, seat, Others::usual(record.seed)))
         };
         let people: Result<Vec<Seat>, _> = seats.map(person).collect();
         let people =
