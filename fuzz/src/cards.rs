@@ -60,9 +60,13 @@ fn name(kind: &str, number: usize) -> String {
     format!("{kind} {number}")
 }
 
+/// How the set begins: with the one card that the game itself names.
+const HEAD: &str =
+    "set \"Made\"\n\ncard \"Fireball\": spell, cost 3\n  effect\n    do hurt(opponent, 4, this)\n";
+
 /// The text of a set.
 pub fn set(bytes: &[u8]) -> String {
-    let mut maker = Maker { bytes: Bytes::new(bytes), text: "set \"Made\"\n".to_string() };
+    let mut maker = Maker { bytes: Bytes::new(bytes), text: HEAD.to_string() };
     for (kind, count) in CARDS {
         for number in 0..count {
             maker.card(kind, &name(kind, number));
@@ -113,7 +117,7 @@ impl Maker<'_> {
         }
         for _ in 0..self.bytes.below(3) {
             if kind != "spell" {
-                self.rule();
+                self.rule(kind);
             }
         }
     }
@@ -133,7 +137,7 @@ impl Maker<'_> {
         }
     }
 
-    fn rule(&mut self) {
+    fn rule(&mut self, kind: &str) {
         let (event, known) = EVENTS[self.bytes.below(EVENTS.len())];
         let mut conditions =
             vec!["life > 3".to_string(), "field has room".to_string(), "turn_player is player".to_string()];
@@ -153,7 +157,8 @@ impl Maker<'_> {
             at => format!(" where {}", conditions[at - 1]),
         };
         match self.bytes.below(5) {
-            0 if !event.contains("begin_turn") && !event.contains("draw") => {
+            // What a hidden card forbids would show that it is there: the checker refuses it.
+            0 if kind == "monster" && !event.contains("begin_turn") && !event.contains("draw") => {
                 let _ = writeln!(self.text, "  cannot {event}{condition} \"It is forbidden.\"");
             }
             1 | 2 => {
