@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
+  // A machine that does much else beside shows things late, not wrong.
+  expect: { timeout: 20_000 },
   retries: 2,
   reporter: [['list']],
   use: {
