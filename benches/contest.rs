@@ -49,7 +49,19 @@ pub struct Speed {
 }
 
 /// The most games between two looks at the clock. There are fewer at first: a game may last long.
-const BATCH: u64 = 64;
+const BATCH: u64 = 256;
+
+/// Time that this thread spent on the processor: what others do there meanwhile does not count. Where the system does not tell
+/// it, the time that passed.
+struct Clock(Instant);
+
+impl Clock {
+    fn read(&self) -> Duration {
+        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let nanoseconds = told.as_deref().and_then(|told| told.split(' ').next()?.parse().ok());
+        nanoseconds.map_or_else(|| self.0.elapsed(), Duration::from_nanos)
+    }
+}
 
 /// Measures all contestants, taking them in turn in each round so that a busy moment of the machine falls on
 /// everybody alike. The answer has the order of the contestants.
@@ -77,16 +89,17 @@ pub fn json_line(contestant: &dyn Contestant, speed: Speed) -> String {
 }
 
 fn one_round(contestant: &mut dyn Contestant, first_seed: u64, length: Duration) -> Speed {
-    let start = Instant::now();
+    let clock = Clock(Instant::now());
+    let start = clock.read();
     let (mut games, mut decisions, mut batch) = (0, 0, 1);
-    while start.elapsed() < length {
+    while clock.read() - start < length {
         for seed in first_seed + games..first_seed + games + batch {
             decisions += contestant.play(seed);
         }
         games += batch;
         batch = (2 * batch).min(BATCH);
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = (clock.read() - start).as_secs_f64();
     Speed { games_per_s: games as f64 / seconds, decisions_per_s: decisions as f64 / seconds }
 }
 
