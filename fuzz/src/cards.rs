@@ -194,7 +194,7 @@ impl Maker<'_> {
             format!("each monster k in {fields}: k.surge += {amount}"),
             format!("each monster k in {fields}: do freeze(k, 1)"),
             format!("choose \"Hit {{k}}\" for monster k in {fields}: do wound(k, {amount}, this)"),
-            format!("choose \"Drop {{c}}\" for c in hand: do discard(c)"),
+            "choose \"Drop {c}\" for c in hand: do discard(c)".to_string(),
             format!("do wound({monster}, {amount}, this)"),
             format!("do die({monster})"),
             format!("move {amount} cards from {who}.stock to {who}.gone"),

@@ -56,6 +56,10 @@ impl Lower<'_> {
         if let Some(value) = self.constant(cond) {
             return Some(value == 1);
         }
+        if let ExprKind::If(there, yes, no) = &cond.kind {
+            let (yes, no) = (self.decided(yes)?, self.decided(no)?);
+            return (yes == no && self.asks_for_a_card(there)).then_some(yes);
+        }
         let ExprKind::Call(define, args) = &cond.kind else { return None };
         let [asked] = args.as_slice() else { return None };
         if !self.names_a_card(asked) {
@@ -63,6 +67,13 @@ impl Lower<'_> {
         }
         let table = self.fixed_function(*define)?;
         (!self.code.tables[table as usize].contains(&1)).then_some(false)
+    }
+
+    /// `card is not none`, asked before a define of a card that may be none.
+    fn asks_for_a_card(&self, cond: &Expr) -> bool {
+        let ExprKind::Not(cond) = &cond.kind else { return false };
+        let ExprKind::Same(card, none) = &cond.kind else { return false };
+        matches!(none.kind, ExprKind::Const(NONE)) && self.names_a_card(card)
     }
 
     /// Whether an expression only names a card: nobody is told anything when it is left out.
