@@ -87,7 +87,7 @@ fn what_cannot_be_is_said_with_what_can() {
     std::fs::write(folder.join("small.cards"), SMALL_GAME).unwrap();
     for (arguments, words) in [
         (vec!["--bots", "easy,easy,easy"], "names 3 players, but 2 play"),
-        (vec!["--bots", "clever"], "is no level"),
+        (vec!["--bots", "clever"], "Nobody is called `clever`"),
         (vec!["--tune", "size", "--wish", "turns=9"], "option"),
         (vec!["--tune", "size", "--wish", "soon"], "turns=40"),
         (vec!["--against", "nowhere"], "nowhere"),

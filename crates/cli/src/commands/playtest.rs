@@ -145,12 +145,14 @@ impl Playtest {
     }
 
     fn plan<'a>(&self, table: &'a Table) -> Result<Plan<'a>, Failure> {
-        let levels = self.levels(table.layout.players)?;
+        let levels = self.levels(table)?;
         let games = self.games.unwrap_or(10_000);
         Ok(Plan { table, levels, seed: self.seed, games, threads: self.threads() })
     }
 
-    fn levels(&self, players: usize) -> Result<Vec<Level>, Failure> {
+    fn levels(&self, table: &Table) -> Result<Vec<Level>, Failure> {
+        let players = table.layout.players;
+        self.bots.iter().try_for_each(|level| level.check(table)).map_err(Failure::usage)?;
         match &self.bots[..] {
             [one] => Ok(vec![one.clone(); players]),
             several if several.len() == players => Ok(several.to_vec()),

@@ -31,7 +31,7 @@ pub fn run(asked: &Playtest, wish: Wish) -> Done {
         fixed: asked.table.wishes()?,
         dials,
         wish,
-        levels: asked.levels(players)?,
+        levels: asked.levels(&table)?,
         seed: asked.seed,
         games: asked.games.unwrap_or(GAMES),
         threads: asked.threads(),

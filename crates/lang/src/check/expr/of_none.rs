@@ -1,4 +1,4 @@
-//! A define of none is none (a set of none is empty, a condition on none does not hold), whatever its body would make of it.
+//! A define of none is none (a set of none is empty), whatever its body would make of it.
 //!
 //! Most bodies give nothing of none anyway, because a property of none is none. Only where one might not, as
 //! `suit is trump` without a trump, is none asked for first; so only such calls pay for it.
@@ -33,12 +33,8 @@ fn same(a: Expr, b: Expr) -> ExprKind {
 }
 
 fn nothing(ty: Type, span: Span) -> Expr {
-    let (kind, maybe_none) = match ty {
-        Type::YesNo => (ExprKind::Const(0), false),
-        _ if ty.is_set() => (ExprKind::EmptySet, false),
-        _ => (ExprKind::Const(NONE), true),
-    };
-    Expr { kind, ty, maybe_none, span }
+    let kind = if ty.is_set() { ExprKind::EmptySet } else { ExprKind::Const(NONE) };
+    Expr { kind, ty, maybe_none: !ty.is_set(), span }
 }
 
 /// Looks whether a value is sure to be none, no or empty where the subject is none.
