@@ -73,6 +73,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn thousands_stand_apart() {
+        assert_eq!([0, 999, 1000, 1234567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
     fn numbers_are_read_as_people_write_them() {
         assert_eq!(number(Unit::Share, 0.2481), "24.8 %");
         assert_eq!(number(Unit::Number, -1234.4), "-1,234");

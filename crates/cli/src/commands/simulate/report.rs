@@ -3,6 +3,7 @@
 use super::figures::{Figures, interval};
 use comfy_table::{CellAlignment, presets};
 use engine::table::Table;
+use lab::report::words::grouped;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -123,25 +124,4 @@ fn percent(part: u64, whole: u64) -> f64 {
 
 fn share(part: u64, whole: u64) -> String {
     if part == 0 { "0".to_string() } else { format!("{} ({:.1} %)", grouped(part), percent(part, whole)) }
-}
-
-/// A number with its thousands apart: `12,345`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn thousands_stand_apart() {
-        assert_eq!([0, 999, 1000, 1234567].map(super::grouped), ["0", "999", "1,000", "1,234,567"]);
-    }
 }
