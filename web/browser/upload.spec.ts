@@ -6,6 +6,8 @@ test('mistakes stand at their lines; the mended game is played', async ({ page }
   await quiet(page);
   await page.goto(`${base()}/upload`);
   const rules = page.getByLabel('Rules', { exact: true });
+  // The starter comes with the language's description, which is fetched.
+  await expect(rules).toHaveValue(/move c to discard/);
   const good = await rules.inputValue();
   const lines = good.split('\n');
   const wrong = lines.findIndex((line) => line.includes('move c to discard'));
