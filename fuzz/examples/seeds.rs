@@ -32,7 +32,7 @@ fn write(folder: &Path, seeds: Vec<Vec<u8>>) -> io::Result<()> {
 
 /// Every game, library and case.
 fn texts(here: &Path) -> io::Result<Vec<Vec<u8>>> {
-    let mut texts: Vec<String> = lang::stdlib::LIBRARIES.iter().map(|(_, text)| text.to_string()).collect();
+    let mut texts: Vec<String> = lang::stdlib::LIBRARIES.iter().map(|library| library.text.to_string()).collect();
     for path in files(&here.join("../games"), "cards")? {
         texts.push(fs::read_to_string(path)?);
     }

@@ -273,7 +273,7 @@ fn deck_names<'d>(deck: &'d DeckUse, names: &mut Vec<&'d str>) {
 }
 
 fn unknown_library(name: &ast::Ident) -> Diagnostic {
-    let known = stdlib::LIBRARIES.iter().map(|(name, _)| *name);
+    let known = stdlib::LIBRARIES.iter().map(|library| library.name);
     let near = suggest::nearest(&name.name, known.clone());
     let mut message = format!("There is no library called `{}`", name.name);
     message += &near.map_or(".".to_string(), |near| format!(": did you mean `{near}`?"));

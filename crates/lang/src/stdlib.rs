@@ -1,18 +1,42 @@
 //! The standard library: decks and common mechanisms, written in the language itself.
 
+/// One library of the standard library.
+#[derive(Clone, Copy, Debug)]
+pub struct Library {
+    /// What stands behind `use` or `deck`.
+    pub name: &'static str,
+    /// Its text.
+    pub text: &'static str,
+    /// A small game that uses it.
+    pub sample: &'static str,
+    /// Scenarios in that game. Each shows the names in its title; every name of the library is in one of them.
+    pub examples: &'static str,
+}
+
+macro_rules! library {
+    ($name:literal) => {
+        Library {
+            name: $name,
+            text: include_str!(concat!("std/", $name, ".cards")),
+            sample: include_str!(concat!("std/samples/", $name, ".cards")),
+            examples: include_str!(concat!("std/samples/", $name, ".play")),
+        }
+    };
+}
+
 /// Every library, by name.
-pub const LIBRARIES: &[(&str, &str)] = &[
-    ("betting", include_str!("std/betting.cards")),
-    ("fishing", include_str!("std/fishing.cards")),
-    ("french", include_str!("std/french.cards")),
-    ("italian40", include_str!("std/italian40.cards")),
-    ("melds", include_str!("std/melds.cards")),
-    ("poker", include_str!("std/poker.cards")),
-    ("spanish40", include_str!("std/spanish40.cards")),
-    ("spanish48", include_str!("std/spanish48.cards")),
-    ("stack", include_str!("std/stack.cards")),
-    ("tarot", include_str!("std/tarot.cards")),
-    ("tricks", include_str!("std/tricks.cards")),
+pub const LIBRARIES: &[Library] = &[
+    library!("betting"),
+    library!("fishing"),
+    library!("french"),
+    library!("italian40"),
+    library!("melds"),
+    library!("poker"),
+    library!("spanish40"),
+    library!("spanish48"),
+    library!("stack"),
+    library!("tarot"),
+    library!("tricks"),
 ];
 
 /// The libraries that are decks; a game names them in its `deck` line.
@@ -20,5 +44,5 @@ pub const DECKS: &[&str] = &["french", "spanish40", "spanish48", "italian40", "t
 
 /// The text of a library.
 pub fn library(name: &str) -> Option<&'static str> {
-    LIBRARIES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    LIBRARIES.iter().find(|library| library.name == name).map(|library| library.text)
 }

@@ -1,7 +1,9 @@
 //! What a word means where it stands.
 
 use super::complete::names;
-use super::{Entry, Kind, entries};
+use super::library::library;
+use super::outline::{Declared, used_libraries};
+use super::{Entry, Kind, LibraryEntry, entries};
 use crate::span::Span;
 
 /// What is known about the word at a place.
@@ -13,7 +15,7 @@ pub struct Hover {
     pub form: String,
     /// What it means; may be empty for a name the file says nothing about.
     pub meaning: String,
-    /// An example, for words of the language.
+    /// An example, for words of the language and of its library.
     pub example: Option<&'static str>,
 }
 
@@ -26,12 +28,22 @@ pub fn hover(text: &str, offset: usize) -> Option<Hover> {
     let found = declared.iter().find(|d| d.name == word);
     let found = found.or_else(|| declared.iter().find(|d| word.strip_suffix('s') == Some(&d.name)));
     if let Some(found) = found {
-        return Some(Hover { span, form: found.form.clone(), meaning: found.about.clone(), example: None });
+        let example = of_library(text, found);
+        return Some(Hover { span, form: found.form.clone(), meaning: found.about.clone(), example });
     }
     let line = line_around(text, span);
     let entry =
         entries().filter(|entry| entry.words.contains(&word)).max_by_key(|entry| fit(entry, word, line))?;
     Some(Hover { span, form: entry.form.into(), meaning: entry.meaning.into(), example: Some(entry.example) })
+}
+
+/// The example of a name that a library declares.
+fn of_library(text: &str, found: &Declared) -> Option<&'static str> {
+    let used = used_libraries(text);
+    let same = |entry: &&LibraryEntry| {
+        entry.name == found.name && entry.form == found.form && used.contains(&entry.library)
+    };
+    library().iter().find(same).map(|entry| entry.example).filter(|example| !example.is_empty())
 }
 
 fn word_at(text: &str, offset: usize) -> Option<Span> {
@@ -76,6 +88,12 @@ mod tests {
         let text = "zones\n  stock: pile, face down   # not dealt yet\n\nsetup\n  shuffle st|ock\n";
         let found = at(text).map(|hover| (hover.form, hover.meaning));
         assert_eq!(found, Some(("stock: pile, face down".into(), "not dealt yet".into())));
+    }
+
+    #[test]
+    fn a_name_of_a_library_shows_an_example() {
+        let found = at("game \"G\"\nuse tricks\nturn\n  do play_tr|ick\n").and_then(|hover| hover.example);
+        assert!(found.is_some_and(|example| example.starts_with("scenario")));
     }
 
     #[test]

@@ -32,6 +32,7 @@ fn library(entry: &LibraryEntry) -> String {
         ("owner", entry.owner.as_deref().map_or_else(|| "null".into(), text)),
         ("form", text(&entry.form)),
         ("meaning", text(&entry.meaning)),
+        ("example", text(entry.example)),
     ])
 }
 

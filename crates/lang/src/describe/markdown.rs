@@ -1,8 +1,10 @@
 //! The description as pages of the reference.
 
+use super::library::{Example, examples};
 use super::{Entry, Kind, Language, LibraryEntry};
 use crate::complaints;
 use crate::diagnostic::Severity;
+use crate::stdlib::{LIBRARIES, Library};
 
 /// File names and texts.
 pub(super) fn pages(language: &Language) -> Vec<(String, String)> {
@@ -43,7 +45,12 @@ const PAGES: &[(&str, &str, &str, &[Kind])] = &[
         "The kinds of values, and what things have by nature.",
         &[Kind::Type, Kind::Property],
     ),
-    ("rules.md", "Cards that carry rules", "Read and formatted, but not yet played.", &[Kind::Rule]),
+    (
+        "rules.md",
+        "Cards that carry rules",
+        "What a card can say about itself, and what answers what.",
+        &[Kind::Rule],
+    ),
 ];
 
 /// What every generated page begins with.
@@ -71,25 +78,50 @@ fn entry_page(title: &str, about: &str, entries: &[&Entry]) -> String {
     page
 }
 
-fn library_page(library: &[LibraryEntry]) -> String {
-    let mut page = format!("{GENERATED}# Library\n\nA game says `use NAME` and replaces what differs.\n\n");
-    let mut last = "";
-    for entry in library {
-        if entry.library != last {
-            if !last.is_empty() {
-                page.push('\n');
-            }
-            page += &format!("## {}\n\n| | | |\n|---|---|---|\n", entry.library);
-            last = &entry.library;
-        }
-        let form = entry.form.replace('|', "\\|");
-        let kind = match &entry.owner {
-            Some(owner) if entry.kind != "define" => format!("{} of each {owner}", entry.kind),
-            _ => entry.kind.to_owned(),
-        };
-        page += &format!("| {kind} | `{form}` | {} |\n", entry.meaning.replace('|', "\\|"));
+fn library_page(entries: &[LibraryEntry]) -> String {
+    let mut page = format!("{GENERATED}# Library\n\n{LIBRARY}\n\n");
+    for library in LIBRARIES {
+        let of_it: Vec<&LibraryEntry> =
+            entries.iter().filter(|entry| entry.library == library.name).collect();
+        page += &library_part(library, &of_it);
     }
     page
+}
+
+/// How the page of the library is to be read.
+const LIBRARY: &str = "A game says `use NAME` (of a deck: `deck NAME`) and replaces what differs. Each library is shown in a small game, and each
+of its names in a scenario of that game, in the form that [scenarios](scenarios.md) describes.";
+
+/// A library: a game that uses it, and its names with the examples that show them.
+fn library_part(library: &Library, entries: &[&LibraryEntry]) -> String {
+    let mut part = format!("## {}\n\n```cards\n{}```\n\n", library.name, library.sample);
+    for example in examples(library) {
+        part += &example_part(&example, entries);
+    }
+    part
+}
+
+fn example_part(example: &Example, entries: &[&LibraryEntry]) -> String {
+    let mut part = format!("### {}\n\n", example.title);
+    let shown =
+        |entry: &&&LibraryEntry| entry.kind != "word" && example.names().any(|name| name == entry.name);
+    for entry in entries.iter().filter(shown) {
+        let kind = match &entry.owner {
+            Some(owner) if entry.kind != "define" => format!(" ({} of each {owner})", entry.kind),
+            _ if matches!(entry.kind, "zone" | "variable") => format!(" ({})", entry.kind),
+            _ => String::new(),
+        };
+        part += &format!("- `{}`{kind}: {}\n", entry.form, sentence(&entry.meaning));
+    }
+    part + &format!("\n```play\n{}\n```\n\n", example.text)
+}
+
+/// A comment beside a declaration as a sentence.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().collect::<String>()).unwrap_or_default();
+    let end = if text.ends_with('.') { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
 }
 
 fn complaints_page() -> String {

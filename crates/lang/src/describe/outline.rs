@@ -57,7 +57,8 @@ impl Collector<'_> {
             Section::Zones(zones) => self.zones(&zones.entries, None),
             Section::Vars(vars) => self.vars(&vars.entries, None),
             Section::Define(define) => {
-                self.add("define", define.owner.as_ref(), &define.name, define.span, define.about.as_ref());
+                let span = Span { end: form_end(define), ..define.span };
+                self.add("define", define.owner.as_ref(), &define.name, span, define.about.as_ref());
             }
             Section::Step(step) => self.add("step", None, &step.name, step.span, step.about.as_ref()),
             Section::Action(action) => self.add("action", None, &action.name, action.span, None),
@@ -66,9 +67,11 @@ impl Collector<'_> {
     }
 
     fn words(&mut self, words: &Words) {
-        self.add("words", None, &words.name, words.span, words.about.as_ref());
+        let end = words.members.last().map_or(words.span.end, |last| last.name.span.end);
+        let span = Span { end, ..words.span };
+        self.add("words", None, &words.name, span, words.about.as_ref());
         for member in &words.members {
-            self.add("word", Some(&words.name), &member.name, words.span, None);
+            self.add("word", Some(&words.name), &member.name, span, None);
         }
     }
 
@@ -102,11 +105,23 @@ impl Collector<'_> {
         span: Span,
         about: Option<&Text>,
     ) {
-        let line = self.text.get(span.start as usize..).unwrap_or("").lines().next().unwrap_or("");
-        let form = without_comment(line).trim_end().trim_end_matches(':').to_owned();
+        let form = self.form(kind, span);
         let about = about.and_then(Text::plain).map_or_else(|| self.comment(span), str::to_owned);
         let owner = owner.map(|owner| owner.name.clone());
         self.found.push(Declared { name: name.name.clone(), kind, owner, form, about, span: name.span });
+    }
+
+    /// A declaration on one line: of values and words all of it, of everything else what stands above its block.
+    fn form(&self, kind: &str, span: Span) -> String {
+        let (start, end) = (span.start as usize, span.end as usize);
+        let text = self.text.get(start..).unwrap_or("");
+        let whole = if matches!(kind, "define" | "words" | "word") { end.saturating_sub(start) } else { 0 };
+        let lines = text.split_inclusive('\n').scan(0, |at, line| {
+            let first = *at == 0 || *at < whole;
+            *at += line.len();
+            first.then(|| without_comment(line).trim())
+        });
+        lines.collect::<Vec<_>>().join(" ").trim_end_matches(':').to_owned()
     }
 
     /// The comment on the line of a declaration, or else the one on the line just above it.
@@ -127,6 +142,14 @@ impl Collector<'_> {
             })
         };
         on(line, false).or_else(|| on(line.checked_sub(1)?, true)).unwrap_or_default()
+    }
+}
+
+/// Where the value of a definition ends that is shown with its name; the rows of tables and ladders are not.
+fn form_end(define: &Define) -> u32 {
+    match define.value.kind {
+        ExprKind::Table(_) | ExprKind::Ladder(_) => define.span.start,
+        _ => define.value.span.end,
     }
 }
 
@@ -160,5 +183,13 @@ mod tests {
             ]
         );
         assert_eq!(found[1].form, "define card.points = 1");
+    }
+
+    #[test]
+    fn a_value_on_two_lines_is_one_form() {
+        let text =
+            "define a = 1 if yes  # one\n    else 2\n  about \"Three.\"\ndefine b = by a\n  1: 2\n  else 3\n";
+        let forms: Vec<_> = outline(text).into_iter().map(|found| found.form).collect();
+        assert_eq!(forms, ["define a = 1 if yes else 2", "define b = by a"]);
     }
 }

@@ -15,14 +15,17 @@ impl Dice {
 
 #[test]
 fn damaged_games_are_survived() {
-    let words: Vec<String> =
-        stdlib::LIBRARIES.iter().flat_map(|(_, text)| text.split_whitespace()).map(String::from).collect();
+    let words: Vec<String> = stdlib::LIBRARIES
+        .iter()
+        .flat_map(|library| library.text.split_whitespace())
+        .map(String::from)
+        .collect();
     let mut dice = Dice(7);
     for round in 0..300 {
-        let (name, library) = stdlib::LIBRARIES[round % stdlib::LIBRARIES.len()];
+        let library = stdlib::LIBRARIES[round % stdlib::LIBRARIES.len()];
         let game = format!(
             "game \"G\"\n  players 2 to 4\n  deck french\n{}\n",
-            library.replacen("library", "words x:", 1)
+            library.text.replacen("library", "words x:", 1)
         );
         let mut lines: Vec<String> = game.lines().map(String::from).collect();
         for _ in 0..=dice.below(4) {
@@ -37,7 +40,7 @@ fn damaged_games_are_survived() {
             }
             lines[line] = parts.join(" ");
         }
-        let _ = compile(name, &lines.join("\n"), &|_| None);
+        let _ = compile(library.name, &lines.join("\n"), &|_| None);
     }
 }
 
