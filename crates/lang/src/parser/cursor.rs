@@ -257,7 +257,9 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let (found, span) = (self.slice(self.span()), self.span());
-        if let Some(near) = nearest(self.word(), JOINING.iter().copied()) {
+        // Two letters are as near to one word as to any other.
+        let near = Some(self.word()).filter(|word| word.len() > 2);
+        if let Some(near) = near.and_then(|word| nearest(word, JOINING.iter().copied())) {
             let message = format!("The line should end before `{found}`, or did you mean `{near}`?");
             return self.fail(Diagnostic::new(&LEFT_OVER, span, message).with_fix(
                 format!("write `{near}`"),

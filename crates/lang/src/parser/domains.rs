@@ -5,8 +5,9 @@
 //!       ["from" sum] ["where" cond]
 //! ```
 
-use super::{Context, Parse, Parser};
+use super::{Context, Parse, Parser, UNEXPECTED};
 use crate::ast::*;
+use crate::diagnostic::Diagnostic;
 use crate::span::Span;
 use crate::token::TokenKind;
 
@@ -93,8 +94,21 @@ impl Parser<'_> {
 
     fn words(&mut self, other: Option<Span>, length: usize) -> Parse<DomainKind> {
         let words = self.idents(length);
-        let within = if self.eat_word("in").is_some() { Some(self.source()?) } else { None };
+        let within = if self.eat_in() { Some(self.source()?) } else { None };
         Ok(DomainKind::Words { other, words, within })
+    }
+
+    /// Whether `in` stands here. `n from 1 to 6` is read as `n in 1 to 6`, with a complaint.
+    fn eat_in(&mut self) -> bool {
+        let numbers = self.token_at(1).kind == TokenKind::Number && self.word_at(2) == "to";
+        if self.at_word("from") && numbers {
+            let message = "`from` says with whom one begins; numbers stand behind `in`.";
+            let fault = Diagnostic::new(&UNEXPECTED, self.span(), message);
+            self.complain(fault.with_fix("write `in`", self.span(), "in"));
+            self.advance();
+            return true;
+        }
+        self.eat_word("in").is_some()
     }
 
     /// Behind `in`: a range, a word run, or a value that binds tightly.

@@ -45,7 +45,20 @@ impl Parser<'_> {
     fn zone_clause(&mut self) -> Parse<ZoneClause> {
         let start = self.span();
         let kind = self.zone_clause_kind()?;
-        Ok(ZoneClause { kind, span: self.since(start) })
+        let clause = ZoneClause { kind, span: self.since(start) };
+        self.skip_odd_words();
+        Ok(clause)
+    }
+
+    /// Words behind a clause that say nothing, as in `row of 6, face down`: what follows the comma is read all the same.
+    fn skip_odd_words(&mut self) {
+        let ends =
+            |p: &Self| p.kind().is_layout() || p.at(TokenKind::Comma) || CLAUSE_WORDS.contains(&p.word());
+        if !ends(self) && self.unknown_clause().is_err() {
+            while !ends(self) {
+                self.advance();
+            }
+        }
     }
 
     fn zone_clause_kind(&mut self) -> Parse<ZoneClauseKind> {
