@@ -465,7 +465,26 @@ export type GamePage = {
   /** The text of the rules. */ rules: string,
   /** What the author says beside the rules (the README), as Markdown; may be empty. */ readme: string,
   /** The levels of bots there are. */ bots: Array<BotLevel>,
-  /** From the game this one was forked from to the oldest. */ lineage: Array<string>, };
+  /** From the game this one was forked from to the oldest. */ lineage: Array<string>,
+  /** The hash of the rules and of everything they use, in hexadecimal. */ hash: string,
+  /** The version of the language they are read in. */ language: string,
+  /** The versions that were published, the newest first; none for games of the library. */ versions: Array<GameVersion>, };
+
+/** A published version of a game. */
+export type GameVersion = {
+  /** Counted from 1. */ version: number,
+  /** When it was published, in seconds since 1970. */ published: number,
+  /** The hash of its rules; empty where it was not written down. */ hash: string, };
+
+/** What a version of a game says (`GET /api/games/{id}/versions/{version}`). */
+export type VersionText = {
+  /** Which. */ version: GameVersion,
+  /** Its rules first, then its other files. */ files: Array<TextFile>, };
+
+/** A file of a game. */
+export type TextFile = {
+  /** Its path inside the game's folder. */ path: string,
+  /** What is in it. */ text: string, };
 
 /** A part of the text on how to play. */
 export type Section = {
@@ -498,6 +517,65 @@ export type Usual = {
 export type BotLevel = {
   /** Its name: `random`. */ level: string,
   /** What it is like. */ about: string, };
+
+/** Which table is play-tested (`POST /api/games/{id}/lab`). */
+export type LabWish = {
+  /** How many play; none: the fewest the game allows. */ players: number | null,
+  /** Options that differ from the usual. */ options: Array<OptionSetting>, };
+
+/** What the lab found (`GET /api/games/{id}/lab`, `null` while nobody has asked for it). */
+export type LabReport = {
+  /** The table in words: `4 players, all random`. */ table: string,
+  /** How many play. */ players: number,
+  /** How many games were played. */ games: number,
+  /** How many were wanted: more than were played, if the time was over first. */ wanted: number,
+  /** What to type to see the same on one's own machine. */ command: string,
+  /** What the maker of the game should look at. */ warnings: Array<LabWarning>,
+  /** What was found, topic by topic. */ sections: Array<LabSection>, };
+
+/** What the maker of a game should look at. */
+export type LabWarning = {
+  /** In words. */ text: string,
+  /** The file it speaks of. */ file: string | null,
+  /** The line in it, from 1. */ line: number | null, };
+
+/** One topic. */
+export type LabSection = {
+  /** Its name: `fairness`. */ name: string,
+  /** Its heading. */ title: string,
+  /** What it is about and how it was found out. */ about: string,
+  /** What was measured. */ figures: Array<LabFigure>,
+  /** What is better seen. */ charts: Array<LabChart>,
+  /** What is better read in a table. */ grids: Array<LabGrid>, };
+
+/** Something that was measured. */
+export type LabFigure = {
+  /** What. */ name: string,
+  /** How much, with its unit. */ value: string,
+  /** Where it lies with 95 % certainty; empty where there is no doubt. */ interval: string,
+  /** What it means. */ says: string, };
+
+/** A chart of bars. */
+export type LabChart = {
+  /** What it shows. */ title: string,
+  /** What the labels are. */ across: string,
+  /** Where all bars would end if there were nothing to tell. */ mark: number | null,
+  /** The bars. */ bars: Array<LabBar>, };
+
+/** A bar of a chart. */
+export type LabBar = {
+  /** What it stands for. */ label: string,
+  /** How long it is. */ value: number,
+  /** Not below this, with 95 % certainty. */ low: number,
+  /** Not above this. */ high: number,
+  /** The value with its unit. */ text: string,
+  /** The interval in words; empty where there is no doubt. */ interval: string, };
+
+/** A table. */
+export type LabGrid = {
+  /** What it shows. */ title: string,
+  /** The headings of its columns. */ head: Array<string>,
+  /** Its rows. */ rows: Array<Array<string>>, };
 
 /** What an editor of rules needs (`GET /api/language`). */
 export type Language = {

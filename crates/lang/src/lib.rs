@@ -18,3 +18,6 @@ pub mod span;
 pub mod stdlib;
 pub mod suggest;
 pub mod token;
+
+/// The version of the language: that of the program it comes with.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -3,12 +3,14 @@
 mod accounts;
 mod games;
 mod health;
+mod lab;
 mod lobby;
 mod openapi;
 mod pages;
 mod people;
 mod replays;
 mod tables;
+mod versions;
 mod workshop;
 
 use crate::hall::Hall;
@@ -39,6 +41,8 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/games", get(games::list).merge(uploads))
         .route("/api/games/{id}", get(games::page).delete(workshop::delete))
         .route("/api/games/{id}/download", get(workshop::download))
+        .route("/api/games/{id}/lab", get(lab::known).post(lab::run))
+        .route("/api/games/{id}/versions/{version}", get(versions::text))
         .route("/api/games/{id}/fork", post(workshop::fork))
         .route("/api/language", get(workshop::language))
         .route("/api/template", get(workshop::template))

@@ -109,6 +109,11 @@ impl Game {
         self.file(&format!("{}.cards", self.id)).unwrap_or_default()
     }
 
+    /// The hash of the rules and of everything they use, in hexadecimal.
+    pub fn hash(&self) -> String {
+        crate::secret::hex(&engine::hash::of_sources(&self.program.sources))
+    }
+
     /// Three of its cards, for its picture.
     pub fn cover(&self) -> &[Face] {
         self.cover.get_or_init(|| cover::cards(&self.program, self.rules()))

@@ -8,7 +8,7 @@ use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::room::{Chair, Handle, Parts, Room, Setup, Sitter};
 use crate::store::{Person, Store, StoreError, StoredTable, now};
-use crate::wire::{Lobby, LobbyTable, NewTable, Phase, TableOpened, Who};
+use crate::wire::{LabWish, Lobby, LobbyTable, NewTable, Phase, TableOpened, Who};
 use engine::record::Record;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -39,6 +39,8 @@ pub struct Hall {
     pub logins: Limiter,
     /// Where bots think.
     pub thinkers: crate::bots::Thinkers,
+    /// What play-tests found out.
+    pub playtests: crate::playtest::Playtests,
     /// Games are tried one at a time: a trial may take a whole core for seconds.
     pub trials: tokio::sync::Semaphore,
     rooms: Mutex<HashMap<String, Entry>>,
@@ -77,6 +79,7 @@ impl Hall {
             changes: Limiter::new(60.0, 1.0),
             logins: Limiter::new(10.0, 0.1),
             thinkers: crate::bots::Thinkers::default(),
+            playtests: crate::playtest::Playtests::default(),
             trials: tokio::sync::Semaphore::new(1),
             rooms: Mutex::new(HashMap::new()),
             loading: tokio::sync::Mutex::new(()),
@@ -93,6 +96,16 @@ impl Hall {
     fn measure(self: &Arc<Hall>) {
         let hall = self.clone();
         tokio::task::spawn_blocking(move || hall.catalogue.all().iter().for_each(|game| game.measure()));
+    }
+
+    /// Play-tests a game that was just published, so that its page has something to tell.
+    pub fn playtest_in_time(self: &Arc<Hall>, game: Arc<Game>) {
+        let hall = self.clone();
+        tokio::spawn(async move {
+            if hall.playtests.run(game.clone(), LabWish::default()).await.is_err() {
+                tracing::warn!(game = game.id, "a published game could not be play-tested");
+            }
+        });
     }
 
     /// Loads the tables at which something may go on.

@@ -19,6 +19,7 @@ pub mod live;
 pub mod logs;
 pub mod metrics;
 pub mod place;
+pub mod playtest;
 pub mod problem;
 pub mod room;
 pub mod secret;

@@ -10,7 +10,7 @@ mod people;
 mod schema;
 mod writer;
 
-pub use games::StoredGame;
+pub use games::{StoredGame, StoredVersion};
 pub use matches::{MatchHead, Step, StoredMatch, StoredTable};
 pub use people::Person;
 

@@ -8,6 +8,7 @@
 
 pub mod choice;
 pub mod hub;
+pub mod lab;
 pub mod people;
 pub mod room;
 pub mod table;
@@ -15,6 +16,7 @@ pub mod typescript;
 
 pub use choice::*;
 pub use hub::*;
+pub use lab::*;
 pub use people::*;
 pub use room::*;
 pub use table::*;

@@ -1,5 +1,6 @@
 //! The games of the hub.
 
+use super::versions;
 use crate::catalogue;
 use crate::hall::Hall;
 use crate::problem::Problem;
@@ -29,7 +30,8 @@ pub async fn page(
 ) -> Result<Json<GamePage>, Problem> {
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
     let person = visitor.map(|visitor| visitor.person.id);
-    Ok(Json(catalogue::page(&game, person.as_deref(), lineage(&hall, &id))))
+    let versions = versions::of(&hall, &game).await?;
+    Ok(Json(catalogue::page(&game, person.as_deref(), lineage(&hall, &id), versions)))
 }
 
 /// From the game this one was forked from to the oldest.

@@ -1,6 +1,6 @@
 //! The description of the HTTP API, made from the handlers and the types of the wire.
 
-use super::{accounts, games, lobby, people, replays, tables, workshop};
+use super::{accounts, games, lab, lobby, people, replays, tables, versions, workshop};
 use axum::Json;
 use utoipa::OpenApi;
 
@@ -19,6 +19,9 @@ use utoipa::OpenApi;
         accounts::matches,
         games::list,
         games::page,
+        lab::known,
+        lab::run,
+        versions::text,
         workshop::upload,
         workshop::fork,
         workshop::delete,

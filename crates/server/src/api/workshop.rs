@@ -192,6 +192,7 @@ async fn publish(
         author: person.name.clone(),
         version: before.as_ref().map_or(1, |before| before.version + 1),
         forked_from: forked_from.or_else(|| before.and_then(|before| before.forked_from.clone())),
+        hash: game.hash(),
         files: game.files.clone(),
     };
     if !hall.store.put_game(&stored).await? {
@@ -202,6 +203,9 @@ async fn publish(
     game.version = stored.version;
     game.measure();
     hall.catalogue.put(game);
+    if let Some(game) = hall.catalogue.get(id) {
+        hall.playtest_in_time(game);
+    }
     verdict.published = Some(id.to_string());
     Ok(verdict)
 }

@@ -2,7 +2,7 @@
 
 use super::{Game, how_to};
 use crate::bots;
-use crate::wire::{GameCard, GameOption, GamePage, OptionValues, Usual};
+use crate::wire::{GameCard, GameOption, GamePage, GameVersion, OptionValues, Usual};
 use engine::table::Table;
 use lang::program::{self, Program, Type};
 
@@ -36,7 +36,7 @@ pub fn card(game: &Game, person: Option<&str>) -> GameCard {
 }
 
 /// Everything about a game. `lineage` goes from the game it was forked from to the oldest.
-pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>) -> GamePage {
+pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>, versions: Vec<GameVersion>) -> GamePage {
     GamePage {
         card: card(game, person),
         how_to_play: how_to::sections(&game.program),
@@ -45,6 +45,9 @@ pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>) -> GamePage
         readme: game.file("README.md").unwrap_or_default().to_string(),
         bots: bots::levels(&game.program),
         lineage,
+        hash: game.hash(),
+        language: lang::VERSION.to_string(),
+        versions,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Store, Stored, now};
 use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
 
 /// A game as stored.
 #[derive(Clone, Debug)]
@@ -16,9 +17,25 @@ pub struct StoredGame {
     pub version: u32,
     /// The game it was forked from.
     pub forked_from: Option<String>,
+    /// The hash of its rules.
+    pub hash: String,
     /// Path and text of each file.
     pub files: Vec<(String, String)>,
 }
+
+/// A published version of a game as stored.
+#[derive(Clone, Debug)]
+pub struct StoredVersion {
+    /// Counted from 1.
+    pub version: u32,
+    /// The hash of its rules; empty if it was published before hashes were kept.
+    pub hash: String,
+    /// When, in seconds since 1970.
+    pub published: i64,
+}
+
+/// So many versions of a game are kept, the newest.
+const MOST_VERSIONS: u32 = 20;
 
 impl Store {
     /// Every game.
@@ -27,21 +44,24 @@ impl Store {
             sqlx::query("SELECT id, owner, author, version, forked_from, files FROM games ORDER BY id")
                 .fetch_all(&self.read)
                 .await?;
-        let read = |row: &sqlx::sqlite::SqliteRow| -> Stored<StoredGame> {
+        let read = |row: &SqliteRow| -> Stored<StoredGame> {
             Ok(StoredGame {
                 id: row.try_get("id")?,
                 owner: row.try_get("owner")?,
                 author: row.try_get("author")?,
                 version: row.try_get::<i64, _>("version")? as u32,
                 forked_from: row.try_get("forked_from")?,
+                hash: String::new(),
                 files: serde_json::from_str(row.try_get("files")?)?,
             })
         };
         rows.iter().map(read).collect()
     }
 
-    /// Writes a game, new or changed by its owner; false if it is somebody else's.
+    /// Writes a game, new or changed by its owner, and keeps this version of it; false if it is somebody else's.
     pub async fn put_game(&self, game: &StoredGame) -> Stored<bool> {
+        let files = serde_json::to_string(&game.files)?;
+        let mut transaction = self.write.begin().await?;
         let done = sqlx::query(
             "INSERT INTO games (id, owner, author, version, forked_from, files, changed)
              VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -52,11 +72,56 @@ impl Store {
         .bind(&game.author)
         .bind(i64::from(game.version))
         .bind(&game.forked_from)
-        .bind(serde_json::to_string(&game.files)?)
+        .bind(&files)
         .bind(now())
-        .execute(&self.write)
+        .execute(&mut *transaction)
         .await?;
-        Ok(done.rows_affected() == 1)
+        if done.rows_affected() != 1 {
+            return Ok(false);
+        }
+        sqlx::query("INSERT OR REPLACE INTO versions (game, version, hash, files, published) VALUES ($1, $2, $3, $4, $5)")
+            .bind(&game.id)
+            .bind(i64::from(game.version))
+            .bind(&game.hash)
+            .bind(&files)
+            .bind(now())
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("DELETE FROM versions WHERE game = $1 AND version <= $2")
+            .bind(&game.id)
+            .bind(i64::from(game.version) - i64::from(MOST_VERSIONS))
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// The versions of a game that are kept, the newest first.
+    pub async fn versions(&self, game: &str) -> Stored<Vec<StoredVersion>> {
+        let rows = sqlx::query(
+            "SELECT version, hash, published FROM versions WHERE game = $1 ORDER BY version DESC",
+        )
+        .bind(game)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(version).collect()
+    }
+
+    /// A version of a game with its files.
+    pub async fn version(
+        &self,
+        game: &str,
+        number: u32,
+    ) -> Stored<Option<(StoredVersion, Vec<(String, String)>)>> {
+        let row = sqlx::query(
+            "SELECT version, hash, published, files FROM versions WHERE game = $1 AND version = $2",
+        )
+        .bind(game)
+        .bind(i64::from(number))
+        .fetch_optional(&self.read)
+        .await?;
+        let read = |row: SqliteRow| Ok((version(&row)?, serde_json::from_str(row.try_get("files")?)?));
+        row.map(read).transpose()
     }
 
     /// Deletes a game of its owner; false if there is none.
@@ -68,4 +133,12 @@ impl Store {
             .await?;
         Ok(done.rows_affected() == 1)
     }
+}
+
+fn version(row: &SqliteRow) -> Stored<StoredVersion> {
+    Ok(StoredVersion {
+        version: row.try_get::<i64, _>("version")? as u32,
+        hash: row.try_get("hash")?,
+        published: row.try_get("published")?,
+    })
 }

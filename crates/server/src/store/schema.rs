@@ -3,7 +3,9 @@
 use super::Stored;
 use sqlx::SqlitePool;
 
-const VERSIONS: &[&[&str]] = &[&[
+const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS];
+
+const FIRST: &[&str] = &[
     "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE COLLATE NOCASE, password TEXT,
         settings TEXT NOT NULL DEFAULT '', created INTEGER NOT NULL)",
     "CREATE TABLE sessions (token BLOB PRIMARY KEY, person TEXT NOT NULL REFERENCES people(id), seen INTEGER NOT NULL)",
@@ -20,7 +22,14 @@ const VERSIONS: &[&[&str]] = &[&[
         name TEXT NOT NULL, PRIMARY KEY (match_id, number)) WITHOUT ROWID",
     "CREATE TABLE games (id TEXT PRIMARY KEY, owner TEXT NOT NULL, author TEXT NOT NULL, version INTEGER NOT NULL,
         forked_from TEXT, files TEXT NOT NULL, changed INTEGER NOT NULL)",
-]];
+];
+
+/// Every published version of a game is kept, not only the newest. What was published before has no hash.
+const WITH_VERSIONS: &[&str] = &[
+    "CREATE TABLE versions (game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, version INTEGER NOT NULL,
+        hash TEXT NOT NULL, files TEXT NOT NULL, published INTEGER NOT NULL, PRIMARY KEY (game, version))",
+    "INSERT INTO versions (game, version, hash, files, published) SELECT id, version, '', files, changed FROM games",
+];
 
 /// Makes what is missing.
 pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
@@ -38,4 +47,4 @@ pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
 }
 
 /// Pragmas take no parameters.
-const VERSION_PRAGMAS: [&str; VERSIONS.len()] = ["PRAGMA user_version = 1"];
+const VERSION_PRAGMAS: [&str; VERSIONS.len()] = ["PRAGMA user_version = 1", "PRAGMA user_version = 2"];

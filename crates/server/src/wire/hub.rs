@@ -55,6 +55,41 @@ pub struct GamePage {
     pub bots: Vec<BotLevel>,
     /// From the game this one was forked from to the oldest.
     pub lineage: Vec<String>,
+    /// The hash of the rules and of everything they use, in hexadecimal.
+    pub hash: String,
+    /// The version of the language they are read in.
+    pub language: String,
+    /// The versions that were published, the newest first; none for games of the library.
+    pub versions: Vec<GameVersion>,
+}
+
+/// A published version of a game.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameVersion {
+    /// Counted from 1.
+    pub version: u32,
+    /// When it was published, in seconds since 1970.
+    pub published: i64,
+    /// The hash of its rules; empty where it was not written down.
+    pub hash: String,
+}
+
+/// What a version of a game says (`GET /api/games/{id}/versions/{version}`).
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct VersionText {
+    /// Which.
+    pub version: GameVersion,
+    /// Its rules first, then its other files.
+    pub files: Vec<TextFile>,
+}
+
+/// A file of a game.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct TextFile {
+    /// Its path inside the game's folder.
+    pub path: String,
+    /// What is in it.
+    pub text: String,
 }
 
 /// A part of the text on how to play.

@@ -1,0 +1,235 @@
+//! Short play-tests for the pages of games: so many quick games within a budget, off the threads that answer requests, and one
+//! play-test at a time. What was found is kept by the hash of the rules and the table, so nothing is played twice.
+
+mod told;
+
+use crate::catalogue::Game;
+use crate::problem::Problem;
+use crate::wire::{LabReport, LabWish};
+use engine::table::Table;
+use lab::plan::Plan;
+use lab::report::Report;
+use lab::studies::luck;
+use lab::work::Progress;
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// So many games are played,
+const GAMES: u64 = 1_000;
+/// and so many deals twice, to see how much the deal decides,
+const DEALS_TWICE: u64 = GAMES / 5;
+/// as far as this time reaches; what is done by then is told.
+const LONGEST: Duration = Duration::from_secs(4);
+/// So long somebody waits for the play-tests of others.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// So many reports are kept.
+const MOST_KEPT: usize = 200;
+/// What all chance comes from: the same for everybody, so that the command on the page gives the same figures.
+const SEED: u64 = 1;
+
+/// The hash of rules and table.
+type Key = [u8; 32];
+
+/// The play-tests and what they found.
+#[derive(Debug)]
+pub struct Playtests {
+    place: Semaphore,
+    kept: Mutex<Kept>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    reports: HashMap<Key, Arc<LabReport>>,
+    /// The oldest first.
+    order: VecDeque<Key>,
+}
+
+impl Default for Playtests {
+    fn default() -> Playtests {
+        Playtests { place: Semaphore::new(1), kept: Mutex::default() }
+    }
+}
+
+impl Playtests {
+    /// What is known about a table of a game.
+    pub fn known(&self, game: &Game, wish: &LabWish) -> Option<Arc<LabReport>> {
+        self.kept().reports.get(&key(game, wish)).cloned()
+    }
+
+    /// What is known about a table of a game, or is found out now.
+    pub async fn run(&self, game: Arc<Game>, wish: LabWish) -> Result<Arc<LabReport>, Problem> {
+        if let Some(known) = self.known(&game, &wish) {
+            return Ok(known);
+        }
+        let place = tokio::time::timeout(LONGEST_WAIT, self.place.acquire()).await;
+        let Ok(Ok(_place)) = place else {
+            return Err(Problem::too_often("Other games are being play-tested: try again in a moment."));
+        };
+        // Somebody may have asked the same meanwhile.
+        if let Some(known) = self.known(&game, &wish) {
+            return Ok(known);
+        }
+        let key = key(&game, &wish);
+        let report = tokio::task::spawn_blocking(move || report(&game, &wish)).await;
+        let report = Arc::new(report.map_err(|_| Problem::trouble())??);
+        self.keep(key, report.clone());
+        Ok(report)
+    }
+
+    fn keep(&self, key: Key, report: Arc<LabReport>) {
+        let mut kept = self.kept();
+        if kept.reports.insert(key, report).is_none() {
+            kept.order.push_back(key);
+        }
+        while kept.order.len() > MOST_KEPT {
+            if let Some(oldest) = kept.order.pop_front() {
+                kept.reports.remove(&oldest);
+            }
+        }
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        // What is kept stays true even if somebody panicked while holding it.
+        self.kept.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+fn players(game: &Game, wish: &LabWish) -> u8 {
+    wish.players.or(game.program.players.counts.first().copied()).unwrap_or(2)
+}
+
+/// Rules and table in one hash, however the options were ordered.
+fn key(game: &Game, wish: &LabWish) -> Key {
+    let mut options: Vec<(&str, &str)> =
+        wish.options.iter().map(|option| (option.name.as_str(), option.value.as_str())).collect();
+    options.sort_unstable();
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&engine::hash::of_sources(&game.program.sources));
+    hasher.update(&[players(game, wish)]);
+    for part in options.iter().flat_map(|(name, value)| [name, value]) {
+        hasher.update(&(part.len() as u64).to_le_bytes());
+        hasher.update(part.as_bytes());
+    }
+    *hasher.finalize().as_bytes()
+}
+
+/// Opens the table, plays, and writes down what was found.
+fn report(game: &Game, wish: &LabWish) -> Result<LabReport, Problem> {
+    let options: Vec<(String, String)> =
+        wish.options.iter().map(|option| (option.name.clone(), option.value.clone())).collect();
+    let players = players(game, wish);
+    let opened = Table::open(game.program.clone(), usize::from(players), &options);
+    let table = opened.map_err(|errors| {
+        let reasons: Vec<String> = errors.iter().map(|error| format!("{error}.")).collect();
+        Problem::bad(&reasons.join(" "))
+    })?;
+    let plan = Plan::random(&table, SEED, GAMES);
+    let found = within(LONGEST, |progress| play(&plan, progress));
+    if found.games == 0 {
+        return Err(Problem::bad("A single game takes longer than a play-test may."));
+    }
+    Ok(told::report(&found, &command(game, players, &options)))
+}
+
+fn play(plan: &Plan<'_>, progress: &Progress) -> Report {
+    let statistics = lab::play::play(plan, progress);
+    let mut report = lab::report::of(plan, &statistics);
+    let luck = luck::section(plan, &luck::study(plan, DEALS_TWICE, progress));
+    luck.into_iter().for_each(|section| report.put_after("tension", section));
+    report
+}
+
+/// Does some work that heeds its progress, and tells it to stop when the time is over.
+fn within<T>(time: Duration, work: impl FnOnce(&Progress) -> T) -> T {
+    let progress = Progress::default();
+    let (done, over) = channel::<()>();
+    std::thread::scope(|scope| {
+        let progress = &progress;
+        scope.spawn(move || {
+            if over.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                progress.stop.store(true, Ordering::Relaxed);
+            }
+        });
+        let result = work(progress);
+        drop(done);
+        result
+    })
+}
+
+/// What to type to see the same.
+fn command(game: &Game, players: u8, options: &[(String, String)]) -> String {
+    let own = if game.owner.is_some() { ".cards" } else { "" };
+    let mut command = format!("cardwright playtest {}{own} -n {GAMES} --players {players}", game.id);
+    for (name, value) in options.iter().filter(|(name, _)| !name.starts_with("deck ")) {
+        command += &format!(" --option {name}={value}");
+    }
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::OptionSetting;
+
+    const RULES: &str = "game \"Higher\"\n  players 2 to 3\n  deck french\n\noption size from 1 to 5, usually 1\n\nzones\n  stock: pile, face down\n  \
+        each player\n    hand: private\n    shown: row, face up\n\ndefine card.worth = by rank (ace: 14, king: 13, queen: 12, jack: 11, else pips)\n\n\
+        play\n  shuffle all cards into stock\n  deal size cards from stock to each hand\n  each player\n    choose \"Show {c}\" for c in hand: move c to shown\n  \
+        highest total worth of shown wins\n";
+
+    fn game() -> Arc<Game> {
+        match Game::new("higher", vec![("higher.cards".to_string(), RULES.to_string())]) {
+            Ok(game) => Arc::new(game),
+            Err(compiled) => panic!("{:?}", compiled.diagnostics),
+        }
+    }
+
+    fn sizes(size: &str) -> LabWish {
+        let option = OptionSetting { name: "size".to_string(), value: size.to_string() };
+        LabWish { players: Some(3), options: vec![option] }
+    }
+
+    #[tokio::test]
+    async fn a_play_test_is_kept_by_rules_and_table() {
+        let (tests, game) = (Playtests::default(), game());
+        assert!(tests.known(&game, &LabWish::default()).is_none());
+        let found = tests.run(game.clone(), LabWish::default()).await.expect("it can be played");
+        assert_eq!((found.games, found.players), (1_000, 2));
+        assert_eq!(found.command, "cardwright playtest higher -n 1000 --players 2");
+        let again = tests.run(game.clone(), LabWish { players: Some(2), options: Vec::new() }).await;
+        assert!(again.is_ok_and(|again| Arc::ptr_eq(&again, &found)), "the same table");
+        let other = tests.run(game.clone(), sizes("3")).await.expect("it can be played");
+        assert_eq!(other.players, 3);
+        assert!(other.command.ends_with("--players 3 --option size=3"), "{}", other.command);
+        assert!(tests.run(game, sizes("9")).await.is_err(), "no table with nine");
+    }
+
+    #[test]
+    fn whoever_takes_too_long_is_told_to_stop() {
+        let rounds = within(Duration::from_millis(5), |progress| {
+            let mut rounds = 0_u64;
+            while !progress.is_stopped() {
+                rounds += 1;
+                std::thread::yield_now();
+            }
+            rounds
+        });
+        assert!(rounds > 0);
+        assert!(!within(Duration::from_secs(600), Progress::is_stopped));
+    }
+
+    #[test]
+    fn only_the_newest_reports_are_kept() {
+        let tests = Playtests::default();
+        let report = report(&game(), &LabWish::default()).map(Arc::new).expect("it can be played");
+        for number in 0..=MOST_KEPT {
+            tests.keep([number as u8; 32], report.clone());
+            tests.keep([number as u8; 32], report.clone());
+        }
+        assert_eq!(tests.kept().reports.len(), MOST_KEPT);
+        assert!(!tests.kept().reports.contains_key(&[0; 32]));
+    }
+}

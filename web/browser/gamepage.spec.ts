@@ -1,0 +1,47 @@
+/** The page of a game: what the lab finds in it, and the versions of one that somebody brought along. */
+import { expect, test } from '@playwright/test';
+import { noSeriousIssue } from './axe';
+import { base, quiet } from './table';
+
+test('a play-test tells figures and warnings in words', async ({ page }) => {
+  await quiet(page);
+  await page.goto(`${base()}/game/war`);
+  const lab = page.getByRole('region', { name: 'Play-test' });
+  await lab.getByRole('button', { name: /^Play-test/ }).click();
+  const report = lab.locator('[data-lab]');
+  await expect(report).toBeVisible({ timeout: 60_000 });
+  await expect(report.getByText(/^[\d,]+ games, 2 players, all random/)).toBeVisible();
+  await expect(report.locator('dt', { hasText: 'Seat 1 wins' }).first()).toBeVisible();
+  await expect(report.getByText('Wins by seat')).toBeVisible();
+  await noSeriousIssue(page, 'play-test');
+  // The next visitor finds it there.
+  await page.reload();
+  await expect(report).toBeVisible();
+});
+
+test('every published version of a game can be read', async ({ page }) => {
+  await quiet(page);
+  await page.goto(`${base()}/upload`);
+  const rules = page.getByLabel('Rules', { exact: true });
+  await expect(rules).toHaveValue(/move c to discard/);
+  const first = await rules.inputValue();
+  // A second try is another guest, and a name belongs to one.
+  const id = `two-versions-${test.info().retry}`;
+  await page.getByLabel('Name in links').fill(id);
+  const publish = async (): Promise<void> => {
+    const answer = page.waitForResponse((one) => one.url().endsWith('/api/games') && one.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    expect(await (await answer).json()).toMatchObject({ published: id });
+  };
+  await publish();
+  await rules.fill(`${first}\n# a second thought\n`);
+  await publish();
+  await page.goto(`${base()}/game/${id}`);
+  const text = page.getByRole('region', { name: 'Text of the rules' });
+  await expect(text).toContainText('a second thought');
+  await page.getByRole('button', { name: 'Version 1' }).click();
+  await expect(page.getByText(/This is version 1 of/)).toBeVisible();
+  await expect(text).not.toContainText('a second thought');
+  await page.getByRole('button', { name: 'Back to the newest' }).click();
+  await expect(text).toContainText('a second thought');
+});
