@@ -314,7 +314,7 @@ impl Layout {
 
     /// How many instances a family with these owners has.
     pub fn instances(&self, owners: &[Owner]) -> usize {
-        owners.iter().map(|&o| self.owner_count(o)).product()
+        owners.iter().fold(1, |count, &owner| count.saturating_mul(self.owner_count(owner)))
     }
 
     /// The team of a player.

@@ -11,7 +11,7 @@ use crate::lower::{ChoiceCode, ItemCode, Offer};
 use crate::moves::Move;
 use crate::set::{self, CardSet};
 use crate::state::State;
-use lang::program::Over;
+use lang::program::{NONE, Over};
 use std::ops::ControlFlow;
 
 /// More moves than this are counted and numbered instead of kept while one is picked.
@@ -289,7 +289,7 @@ fn count_kept(layout: &Layout, state: &State, item: &ItemCode) -> u64 {
         Offer::Plain | Offer::General => w[at],
         Offer::Cards => cards(at),
         Offer::Bits => bits(at),
-        Offer::Range => (w[at + 1] as i64 - w[at] as i64 + 1).max(0) as u64,
+        Offer::Range => numbers(w, at).map_or(0, |(from, to)| to.abs_diff(from).saturating_add(1)),
         Offer::Pair(a, b) => {
             let second = at + if a { layout.width } else { 1 };
             (if a { cards(at) } else { bits(at) }) * if b { cards(second) } else { bits(second) }
@@ -300,6 +300,12 @@ fn count_kept(layout: &Layout, state: &State, item: &ItemCode) -> u64 {
             (least..=most.min(n)).map(|k| binomial(n, k)).fold(0, u64::saturating_add)
         }
     }
+}
+
+/// The numbers of a range, if there are any: one whose end is none has none.
+fn numbers(words: &[u64], at: usize) -> Option<(i64, i64)> {
+    let (from, to) = (words[at] as i64, words[at + 1] as i64);
+    (from != NONE && from <= to).then_some((from, to))
 }
 
 fn sizes(layout: &Layout, state: &State, item: &ItemCode) -> (u64, u64) {
@@ -354,22 +360,14 @@ pub(crate) fn nth(
     state: &mut State,
     code: &ChoiceCode,
     index: usize,
-    mut n: u64,
+    n: u64,
 ) -> Result<Option<Move>, FaultKind> {
     let item = &code.items[index];
     if item.offer != Offer::General {
         return Ok(Some(nth_kept(layout, state, item, index as u16, n)));
     }
-    let mut found = None;
-    each_general(layout, state, code, index, &mut |m| {
-        if n == 0 {
-            found = Some(*m);
-            return ControlFlow::Break(());
-        }
-        n -= 1;
-        ControlFlow::Continue(())
-    })?;
-    Ok(found)
+    let rules = &code.choice.items[index];
+    keeping_binders(layout, state, item, |state| choice::nth(layout, state, rules, index as u16, n))
 }
 
 fn nth_kept(layout: &Layout, state: &State, item: &ItemCode, index: u16, n: u64) -> Move {
@@ -490,7 +488,7 @@ pub(crate) fn contains(
         Offer::Cards => single && cards(at, m.values[0]),
         Offer::Bits => single && bits(at, m.values[0]),
         Offer::Range => {
-            single && (state.words[at] as i64..=state.words[at + 1] as i64).contains(&m.values[0])
+            single && numbers(&state.words, at).is_some_and(|(from, to)| (from..=to).contains(&m.values[0]))
         }
         Offer::Pair(a, b) => {
             let second = at + if a { layout.width } else { 1 };
@@ -573,21 +571,21 @@ pub(crate) fn list(
     index: usize,
     most: usize,
     moves: &mut Vec<Move>,
-) {
+) -> Result<(), FaultKind> {
     let item = &code.items[index];
     let room = most.saturating_sub(moves.len());
     if item.offer == Offer::General {
         if state.words[item.slot as usize] == 1 && room > 0 {
-            // A list too long to be made ends where it is; counting tells the same fault.
-            let _ = each_general(layout, state, code, index, &mut |m| {
+            each_general(layout, state, code, index, &mut |m| {
                 moves.push(*m);
                 if moves.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
+            })?;
         }
-        return;
+        return Ok(());
     }
-    let count = count(layout, state, code, index).unwrap_or(0).min(room as u64);
+    let count = count(layout, state, code, index)?.min(room as u64);
     moves.extend((0..count).map(|n| nth_kept(layout, state, item, index as u16, n)));
+    Ok(())
 }
 
 /// No list of moves is longer than this.

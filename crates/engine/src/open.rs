@@ -227,13 +227,13 @@ impl Plan {
 
     fn words(&mut self, count: usize) -> u16 {
         let first = self.words;
-        self.words = (self.words + count).min(60_000);
+        self.words = self.words.saturating_add(count).min(60_000);
         first as u16
     }
 
     fn entries(&mut self, count: usize) -> usize {
         let first = self.entries;
-        self.entries += count;
+        self.entries = self.entries.saturating_add(count);
         first
     }
 
@@ -310,7 +310,8 @@ impl Plan {
                     player: player_of(&zone.owners, &owners),
                     seen_by: seen_by(layout, zone, &owners),
                     owners,
-                    set: sets + (i * layout.width) as u16,
+                    // Beyond the limit the table is refused before anybody looks.
+                    set: sets.wrapping_add((i * layout.width) as u16),
                     order,
                 };
                 layout.places.push(place);

@@ -1,6 +1,7 @@
 //! A table: a game, a number of players, the options; it starts games, tells who must choose what, and makes moves.
 
 use crate::chance::{Chance, Playing, Seeded, Stream};
+use crate::fault::FaultKind;
 use crate::layout::{Layout, OpenError, head};
 use crate::lower::{self, ChoiceCode, Code};
 use crate::moves::{Move, Refusal};
@@ -8,7 +9,7 @@ use crate::offers;
 use crate::open;
 use crate::ops::Op;
 use crate::probe::{Off, Probe};
-use crate::run::{FUEL, run};
+use crate::run::{FUEL, fault_at, run};
 use crate::state::{State, Status};
 use lang::program::*;
 use std::sync::Arc;
@@ -91,6 +92,7 @@ impl Table {
     pub fn go_on(&self, state: &mut State, chance: &mut dyn Chance, probe: &mut dyn Probe) {
         if matches!(state.status, Status::Running | Status::Chance) {
             run(&self.layout, &self.code, state, chance, probe);
+            self.look_through(state);
         }
     }
 
@@ -129,9 +131,8 @@ impl Table {
     /// How many moves a seat has.
     pub fn count(&self, state: &mut State, seat: u8) -> u64 {
         let all = |state: &mut State, code: &ChoiceCode| {
-            let counts =
-                (0..code.items.len()).map(|i| offers::count(&self.layout, state, code, i).unwrap_or(0));
-            counts.fold(0, u64::saturating_add)
+            let mut counts = (0..code.items.len()).map(|i| offers::count(&self.layout, state, code, i));
+            counts.try_fold(0u64, |sum, count| Ok(sum.saturating_add(count?)))
         };
         self.asking(state, seat, all).unwrap_or(0)
     }
@@ -141,13 +142,13 @@ impl Table {
         self.asking(state, seat, |state, code| {
             let mut n = n;
             for index in 0..code.items.len() {
-                let here = offers::count(&self.layout, state, code, index).unwrap_or(0);
+                let here = offers::count(&self.layout, state, code, index)?;
                 if n < here {
-                    return offers::nth(&self.layout, state, code, index, n).ok().flatten();
+                    return offers::nth(&self.layout, state, code, index, n);
                 }
                 n -= here;
             }
-            None
+            Ok(None)
         })?
     }
 
@@ -162,14 +163,15 @@ impl Table {
         moves: &mut Vec<Move>,
     ) {
         self.asking(state, seat, |state, code| {
-            let of_item =
-                |state: &mut State, index| offers::count(&self.layout, state, code, index).unwrap_or(0);
-            let counts = SmallCounts::of(code.items.len(), |index| of_item(state, index));
+            let of_item = |index| offers::count(&self.layout, state, code, index);
+            let counts = (0..code.items.len()).map(of_item).collect::<Result<Vec<u64>, FaultKind>>()?;
+            let total = counts.iter().copied().fold(0, u64::saturating_add);
             let count = if code.general { count.min(1) } else { count };
-            for _ in 0..if counts.total > 0 { count } else { 0 } {
-                let (index, n) = counts.find(random.below(counts.total));
-                moves.extend(offers::nth(&self.layout, state, code, index, n).ok().flatten());
+            for _ in 0..if total > 0 { count } else { 0 } {
+                let (index, n) = item_of(&counts, random.below(total));
+                moves.extend(offers::nth(&self.layout, state, code, index, n)?);
             }
+            Ok(())
         });
     }
 
@@ -184,8 +186,9 @@ impl Table {
     pub fn moves_into(&self, state: &mut State, seat: u8, moves: &mut Vec<Move>) {
         self.asking(state, seat, |state, code| {
             for index in 0..code.items.len() {
-                offers::list(&self.layout, state, code, index, offers::MOST_LISTED, moves);
+                offers::list(&self.layout, state, code, index, offers::MOST_LISTED, moves)?;
             }
+            Ok(())
         });
     }
 
@@ -194,17 +197,16 @@ impl Table {
         let mut moves = Vec::new();
         self.asking(state, seat, |state, code| {
             if usize::from(item) < code.items.len() {
-                offers::list(&self.layout, state, code, usize::from(item), most, &mut moves);
+                offers::list(&self.layout, state, code, usize::from(item), most, &mut moves)?;
             }
+            Ok(())
         });
         moves
     }
 
     /// Whether a seat may make this move, without listing the others.
     pub fn contains(&self, state: &mut State, seat: u8, m: &Move) -> bool {
-        let found = |state: &mut State, code: &ChoiceCode| {
-            offers::contains(&self.layout, state, code, m).unwrap_or(false)
-        };
+        let found = |state: &mut State, code: &ChoiceCode| offers::contains(&self.layout, state, code, m);
         self.asking(state, seat, found).unwrap_or(false)
     }
 
@@ -233,7 +235,16 @@ impl Table {
         }
         self.commit(state, seat, m);
         run_if_ready(self, state, chance, probe);
+        self.look_through(state);
         Ok(())
+    }
+
+    /// Counts moves that must be looked through one by one, so that a choice too large for it is a fault of its rule, and
+    /// nobody is asked what cannot be answered.
+    fn look_through(&self, state: &mut State) {
+        if self.choice_code(state).is_some_and(|code| code.general) {
+            self.to_choose(state).into_iter().for_each(|seat| _ = self.count(state, seat));
+        }
     }
 
     /// Makes a move that was just listed for this seat. Any other would break the game: use [`Table::apply`].
@@ -271,25 +282,17 @@ impl Table {
 
     /// Puts a random move of whoever must choose first into the state; it has not run yet. Whether there was one.
     fn commit_at_random(&self, state: &mut State, random: &mut Stream) -> bool {
-        let (code, seat, picked) = match state.status {
-            Status::Choice(id, seat) => {
-                let Some(code) = &self.code.choices[id as usize] else { return false };
-                (code, seat, offers::pick(&self.layout, state, code, random))
-            }
-            Status::AtOnce(_) => {
-                let seat = state.words[head::OWING as usize].trailing_zeros() as u8;
-                let pick =
-                    |state: &mut State, code: &ChoiceCode| offers::pick(&self.layout, state, code, random);
-                let Some(picked) = self.asking(state, seat, pick) else { return false };
-                let Some(code) = self.choice_code(state) else { return false };
-                (code, seat, picked)
-            }
+        let seat = match state.status {
+            Status::Choice(_, seat) => seat,
+            Status::AtOnce(_) => state.words[head::OWING as usize].trailing_zeros() as u8,
             _ => return false,
         };
-        match picked {
-            Ok(offers::Picked::Item(index)) => self.enter(state, code.items[index].body),
-            Ok(offers::Picked::Move(m)) => self.commit(state, seat, &m),
-            Ok(offers::Picked::Nothing) | Err(_) => return false,
+        let pick = |state: &mut State, code: &ChoiceCode| offers::pick(&self.layout, state, code, random);
+        let picked = self.asking(state, seat, pick);
+        match (picked, self.choice_code(state)) {
+            (Some(offers::Picked::Item(index)), Some(code)) => self.enter(state, code.items[index].body),
+            (Some(offers::Picked::Move(m)), _) => self.commit(state, seat, &m),
+            _ => return false,
         }
         true
     }
@@ -325,16 +328,23 @@ impl Table {
         &self,
         state: &mut State,
         seat: u8,
-        f: impl FnOnce(&mut State, &ChoiceCode) -> R,
+        f: impl FnOnce(&mut State, &ChoiceCode) -> Result<R, FaultKind>,
     ) -> Option<R> {
         let code = self.ask(state, seat)?;
-        if code.at_once.is_none() {
-            return Some(f(state, code));
+        if code.at_once.is_some() {
+            state.set_num(code.chooser, i64::from(seat));
         }
-        state.set_num(code.chooser, i64::from(seat));
         let result = f(state, code);
-        state.set_num(code.chooser, NONE);
-        Some(result)
+        if code.at_once.is_some() {
+            state.set_num(code.chooser, NONE);
+        }
+        self.or_fault(state, code, result)
+    }
+
+    /// Rules that go wrong while somebody asks for their moves end the game as anywhere else.
+    fn or_fault<R>(&self, state: &mut State, code: &ChoiceCode, result: Result<R, FaultKind>) -> Option<R> {
+        let fault = |kind| fault_at(&self.layout, &self.code, kind, u32::from(code.guard));
+        result.map_err(|kind| state.status = Status::Faulted(Box::new(fault(kind)))).ok()
     }
 
     /// The choice a seat is asked, with its offers in place.
@@ -343,7 +353,8 @@ impl Table {
             Status::Choice(_, chooser) if chooser == seat => self.choice_code(state),
             Status::AtOnce(id) if state.words[head::OWING as usize] >> seat & 1 == 1 => {
                 let code = self.code.choices.get(id as usize)?.as_ref()?;
-                self.offer_to(state, code, seat);
+                let offered = self.offer_to(state, code, seat);
+                self.or_fault(state, code, offered)?;
                 Some(code)
             }
             _ => None,
@@ -351,16 +362,20 @@ impl Table {
     }
 
     /// Works out the offers of one seat in a choice made at once; nothing else changes.
-    fn offer_to(&self, state: &mut State, code: &ChoiceCode, seat: u8) {
+    fn offer_to(&self, state: &mut State, code: &ChoiceCode, seat: u8) -> Result<(), FaultKind> {
         let status = state.status.clone();
         state.set_num(code.chooser, i64::from(seat));
         state.pc = u32::from(code.guard);
         state.status = Status::Running;
         run(&self.layout, &self.code, state, &mut Seeded, &mut Off);
+        if let Status::Faulted(fault) = &state.status {
+            return Err(fault.kind);
+        }
         state.status = status;
         state.set_num(code.chooser, i64::from(seat));
-        let _ = offers::open(&self.layout, state, code);
+        let opened = offers::open(&self.layout, state, code);
         state.set_num(code.chooser, NONE);
+        opened.map(|_| ())
     }
 
     /// Puts a move that is known to be on offer into the state; it has not run yet.
@@ -424,32 +439,15 @@ impl Table {
     }
 }
 
-/// How many moves each item of a choice has; of a very long one the first items only.
-struct SmallCounts {
-    counts: [u64; 16],
-    total: u64,
-}
-
-impl SmallCounts {
-    fn of(items: usize, mut count: impl FnMut(usize) -> u64) -> SmallCounts {
-        let mut counts = SmallCounts { counts: [0; 16], total: 0 };
-        for index in 0..items.min(16) {
-            counts.counts[index] = count(index);
-            counts.total = counts.total.saturating_add(counts.counts[index]);
+/// The item of the move of this number, and its number there.
+fn item_of(counts: &[u64], mut n: u64) -> (usize, u64) {
+    for (index, &here) in counts.iter().enumerate() {
+        if n < here {
+            return (index, n);
         }
-        counts
+        n -= here;
     }
-
-    /// The item of the move of this number, and its number there.
-    fn find(&self, mut n: u64) -> (usize, u64) {
-        for (index, &here) in self.counts.iter().enumerate() {
-            if n < here {
-                return (index, n);
-            }
-            n -= here;
-        }
-        (0, 0)
-    }
+    (0, 0)
 }
 
 #[inline]

@@ -107,7 +107,7 @@ pub const HOSTILE: &[Hostile] = &[
             .collect();
         in_play_block(&format!("{lines}{}turns_so_far += 0\n", "  ".repeat(7)))
     }),
-    ("a choice of thousands of millions", Ends::Played, || {
+    ("a choice of thousands of millions", Ends::Fault("turn"), || {
         in_turn(
             "choose \"Bid {n}\" for n in 1 to 2000000000 where n mod 7 is turns_so_far + 6: turns_so_far = n - n",
         )
@@ -157,6 +157,39 @@ pub const HOSTILE: &[Hostile] = &[
             "{HEAD}zones\n  each player\n    each suit\n      each rank\n        z: pile, face up\n{PLAY}{END}"
         )
     }),
+    ("many zones of thousands", Ends::NotOpened, || {
+        let names = |letter: char| (0..64).map(|i| format!("{letter}{i}")).collect::<Vec<_>>().join(", ");
+        let zones: String = (0..6).map(|i| format!("      z{i}: row, face up\n")).collect();
+        let words = format!("words aa: {}\nwords bb: {}\n", names('a'), names('b'));
+        let packs = HEAD.replace("deck french", "deck french\n  packs 3");
+        format!("{packs}{words}zones\n  each aa\n    each bb\n{zones}{PLAY}{END}")
+    }),
+    ("a variable for each of each of each of each", Ends::NotOpened, || {
+        let lines: String = (0..12).map(|depth| format!("{}each rank\n", "  ".repeat(depth + 1))).collect();
+        format!("{HEAD}vars\n{lines}{}v = 0\n{PLAY}{END}", "  ".repeat(13))
+    }),
+    ("seventy rules that watch", Ends::NotOpened, || {
+        let whens: String = (0..70).map(|i| format!("when turns_so_far is {i}\n  say \"{i}\"\n\n")).collect();
+        format!("{HEAD}{PLAY}  turns_so_far = 1\n{END}{whens}")
+    }),
+    ("a choice of numbers from none", Ends::Played, || {
+        let turn = in_turn(
+            "choose\n    \"Bid {n}\" for n in low_bid to 5: turns_so_far += 1\n    \"Pass\": turns_so_far += 1",
+        );
+        turn.replace("vars\n", "vars\n  low_bid: number\n")
+    }),
+    ("a choice of numbers up to none", Ends::Played, || {
+        let turn = in_turn(
+            "choose\n    \"Bid {n}\" for n in 1 to high_bid: turns_so_far += 1\n    \"Pass\": turns_so_far += 1",
+        );
+        turn.replace("vars\n", "vars\n  high_bid: number\n")
+    }),
+    ("three hundred thousand bids", Ends::Played, || {
+        in_turn(
+            "choose \"Bid {a} and {b}\" for a in 1 to 600, b in 1 to 600 where a + b > 1: turns_so_far += 1",
+        )
+    }),
+    ("sixteen players", Ends::Refused("C0320"), || HEAD.replace("2 to 4", "2 to 16") + PLAY + END),
     ("fifty thousand variables", Ends::NotOpened, || {
         let vars: String = (0..50_000).map(|i| format!("  v{i} = {i}\n")).collect();
         format!("{HEAD}vars\n{vars}{PLAY}{END}")

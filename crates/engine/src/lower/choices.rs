@@ -6,7 +6,7 @@ use lang::program::*;
 
 impl Lower<'_> {
     /// The words that the offers of the largest choice need.
-    pub(super) fn offer_words(&self) -> u16 {
+    pub(super) fn offer_words(&self) -> usize {
         let mut most = 0;
         let width = self.layout.width;
         let program = self.known.program;
@@ -18,7 +18,7 @@ impl Lower<'_> {
                 }
             });
         }
-        most.min(20_000) as u16
+        most
     }
 
     pub(super) fn choose(&mut self, choice: &Choice) {

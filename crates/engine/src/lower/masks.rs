@@ -297,27 +297,25 @@ impl Lower<'_> {
     fn family(&mut self, values: &[i64], order: Option<Order>, printed_left: bool) -> u16 {
         let some: Vec<i64> = values.iter().copied().filter(|&v| v != NONE).collect();
         let lowest = some.iter().copied().min().unwrap_or(0);
-        // Numbers printed on cards span little; a wild one is cut off here and compared as "outside".
-        let highest = some.iter().copied().max().unwrap_or(0).min(lowest + 4_096);
+        let highest = some.iter().copied().max().unwrap_or(0);
         let holds = |printed: i64, other: i64| match order {
             None => printed == other,
             Some(order) if printed_left => compare(order, printed, other),
             Some(order) => compare(order, other, printed),
         };
         let cards = |other: i64| cards_where(values, |printed| holds(printed, other));
-        let family = Family {
-            lowest,
-            sets: (lowest..=highest).map(cards).collect(),
-            outside: [cards(lowest - 1), cards(highest + 1), cards(NONE)],
-        };
-        self.keep_family(family)
+        let outside = [cards(lowest - 1), cards(highest + 1), cards(NONE)];
+        let near = highest - lowest < MOST_SETS;
+        let sets = if near { (lowest..=highest).map(cards).collect() } else { Box::default() };
+        let apart = if near { Box::default() } else { apart(some, cards) };
+        self.keep_family(Family { lowest, sets, outside, apart })
     }
 
     /// For every card the set of a family that belongs to the value a table gives for the card.
     fn family_by_cards(&mut self, family: u16, table: u16) -> u16 {
         let family = &self.code.families[family as usize];
         let sets = self.code.tables[table as usize].iter().map(|&value| *family.showing(value)).collect();
-        let by_cards = Family { lowest: 0, sets, outside: [*family.showing(NONE); 3] };
+        let by_cards = Family { lowest: 0, sets, outside: [*family.showing(NONE); 3], apart: Box::default() };
         self.keep_family(by_cards)
     }
 
@@ -328,6 +326,16 @@ impl Lower<'_> {
         self.code.families.push(family);
         (self.code.families.len() - 1) as u16
     }
+}
+
+/// Numbers printed on cards mostly span little; only those that do not are searched for.
+const MOST_SETS: i64 = 256;
+
+/// The sets of a family for values that lie far apart.
+fn apart(mut values: Vec<i64>, cards: impl Fn(i64) -> CardSet) -> Box<[(i64, CardSet, CardSet)]> {
+    values.sort_unstable();
+    values.dedup();
+    values.into_iter().map(|value| (value, cards(value), cards(value + 1))).collect()
 }
 
 fn is_local(expr: &Expr, local: LocalId) -> bool {

@@ -79,6 +79,8 @@ pub struct Family {
     pub sets: Box<[CardSet]>,
     /// The cards for values below the lowest, above the highest, and none.
     pub outside: [CardSet; 3],
+    /// Values too far apart for a set each: in order, each with its cards and those of what lies between it and the next.
+    pub apart: Box<[(i64, CardSet, CardSet)]>,
 }
 
 impl Family {
@@ -89,7 +91,18 @@ impl Family {
         match self.sets.get(index as usize) {
             Some(set) if index >= 0 => set,
             _ if value == NONE => &self.outside[2],
+            _ if !self.apart.is_empty() => self.showing_apart(value),
             _ => &self.outside[usize::from(value > self.lowest)],
+        }
+    }
+
+    #[inline(never)]
+    fn showing_apart(&self, value: i64) -> &CardSet {
+        let after = self.apart.partition_point(|(known, ..)| *known <= value);
+        match after.checked_sub(1).map(|at| &self.apart[at]) {
+            None => &self.outside[0],
+            Some((known, cards, _)) if *known == value => cards,
+            Some((.., between)) => between,
         }
     }
 
@@ -357,8 +370,17 @@ impl Lower<'_> {
         // The first labels belong to the steps and the `when` rules, so that they can be named before they are made.
         self.labels = vec![None; program.steps.len() + program.whens.len()];
         self.next_loop = self.layout.loops;
-        self.offers = self.layout.words as u16;
-        self.registers = self.offers + self.offer_words();
+        let (words, offers) = (self.layout.words, self.offer_words());
+        if words + offers > MOST_WORDS {
+            return Err(OpenError::TooLarge("a choice has too many moves to choose from"));
+        }
+        if program.whens.len() > MOST_WHENS {
+            return Err(OpenError::TooLarge(
+                "more than 64 rules that begin with `when`, or effects that last while something holds",
+            ));
+        }
+        self.offers = words as u16;
+        self.registers = (words + offers) as u16;
         self.highest = self.registers;
         self.lower_start();
         self.lower_bound();
@@ -367,7 +389,8 @@ impl Lower<'_> {
             self.lower_step(StepId(index as u32));
         }
         self.lower_whens();
-        if self.code.ops.len() > 60_000 || self.highest > 60_000 || self.inlined > MOST_INLINED {
+        let parts = [self.code.ops.len(), self.labels.len(), self.highest as usize];
+        if parts.iter().any(|&part| part > 60_000) || self.inlined > MOST_INLINED {
             return Err(OpenError::TooLarge("too many rules, or values defined by values without end"));
         }
         Ok(())
@@ -601,3 +624,9 @@ pub(crate) fn through_jumps(ops: &[Op], mut t: u16) -> u16 {
 
 /// So many defines may be opened in the code of a table.
 const MOST_INLINED: u32 = 20_000;
+
+/// The words of a state and of the moves on offer.
+const MOST_WORDS: usize = 50_000;
+
+/// Which rules are due is kept in the bits of a word.
+const MOST_WHENS: usize = 64;

@@ -73,13 +73,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     #[inline(never)]
     fn fault(&self, kind: FaultKind, pc: u32) -> Fault {
-        let first = |step: &Option<u16>| step.filter(|&s| u32::from(s) <= pc);
-        let steps = self.code.steps.iter().enumerate();
-        let step = steps.filter_map(|(i, s)| first(s).map(|s| (s, i))).max();
-        let rule =
-            step.map_or_else(|| "play".to_string(), |(_, i)| self.layout.program.steps[i].name.clone());
-        let rule = if kind == FaultKind::TooDeep { self.loop_of_rules().unwrap_or(rule) } else { rule };
-        Fault { kind, span: self.code.spans.get(pc as usize).copied().unwrap_or_default(), rule }
+        let fault = fault_at(self.layout, self.code, kind, pc);
+        match self.loop_of_rules().filter(|_| kind == FaultKind::TooDeep) {
+            Some(rule) => Fault { rule, ..fault },
+            None => fault,
+        }
     }
 
     /// The names of the rules that run each other in a circle, the first to be met again last.
@@ -195,7 +193,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                     Op::EachCard { d, rem, t } => jump!(!each_card::<W>(w, d, rem), t),
                     Op::EachNumber { d, rem, t } => jump!(!each_number(w, d, rem), t),
                     Op::CountDown { d, t } => jump!(!count_down(w, d), t),
-                    Op::Watch { when, t } => if w[head::TOGETHER as usize] > 0 { w[head::DUE as usize] |= 1 << when.min(63) } else { fallible!(push(w, layout, frame_of_step(u16::MAX, pc))); pc = t as usize },
+                    Op::Watch { when, t } => if w[head::TOGETHER as usize] > 0 { w[head::DUE as usize] |= 1 << when } else { fallible!(push(w, layout, frame_of_step(u16::MAX, pc))); pc = t as usize },
                     Op::Became { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now != 1 || before == 1, t) }
                     Op::BecameBits { d, a, t } => { let now = w[a as usize]; let fresh = now & !std::mem::replace(&mut w[d as usize], now); w[a as usize] = fresh; jump!(fresh == 0, t) }
                     Op::BecameCards { d, a, t } => { let (now, before) = (set::<W>(w, a), set::<W>(w, d)); let fresh = zip(now, before, |n, b| n & !b); put_set(w, d, now); put_set(w, a, fresh); jump!(fresh == [0; W], t) }
@@ -390,7 +388,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     #[inline(never)]
     fn call_due(&mut self, pc: usize) -> Result<usize, Stop> {
         let when = self.next_due(self.state.words[head::DUE as usize]);
-        self.state.words[head::DUE as usize] &= !(1 << when.min(63));
+        self.state.words[head::DUE as usize] &= !(1 << when);
         self.push(frame_of_step(u16::MAX, pc))?;
         Ok(self.code.whens[when] as usize)
     }
@@ -426,10 +424,19 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// Of the rules that became due: those that end the game first, then in file order.
     fn next_due(&self, due: u64) -> usize {
         let whens = &self.layout.program.whens;
-        let is_due = |i: &usize| due >> (*i).min(63) & 1 == 1;
+        let is_due = |i: &usize| due >> *i & 1 == 1;
         let ends = (0..whens.len()).filter(|&i| whens[i].ends).find(is_due);
         ends.or_else(|| (0..whens.len()).find(is_due)).unwrap_or(0)
     }
+}
+
+/// What went wrong at an instruction, and in which rule.
+pub(crate) fn fault_at(layout: &Layout, code: &Code, kind: FaultKind, pc: u32) -> Fault {
+    let first = |step: &Option<u16>| step.filter(|&s| u32::from(s) <= pc);
+    let steps = code.steps.iter().enumerate();
+    let step = steps.filter_map(|(i, s)| first(s).map(|s| (s, i))).max();
+    let rule = step.map_or_else(|| "play".to_string(), |(_, i)| layout.program.steps[i].name.clone());
+    Fault { kind, span: code.spans.get(pc as usize).copied().unwrap_or_default(), rule }
 }
 
 /// A set known before.

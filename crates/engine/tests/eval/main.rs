@@ -2,6 +2,7 @@
 
 mod support;
 
+mod apart;
 mod bound;
 mod choices;
 mod expressions;

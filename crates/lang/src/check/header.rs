@@ -53,7 +53,7 @@ impl Checker<'_> {
     fn players(&mut self, players: &ast::Players, span: Span) {
         let mut counts: Vec<u8> = Vec::new();
         for count in &players.counts {
-            if count.least < 1 || count.most > MOST_PLAYERS || count.least > count.most {
+            if count.least < 1 || count.most > i64::from(MOST_PLAYERS) || count.least > count.most {
                 let message = format!("From 1 to {MOST_PLAYERS} can play, the smaller number first.");
                 self.complain(Diagnostic::new(&PLAYERS, count.span, message));
                 continue;
@@ -94,9 +94,6 @@ impl Checker<'_> {
         pairs
     }
 }
-
-/// A set of players is one machine word, and no table is larger.
-const MOST_PLAYERS: i64 = 32;
 
 /// Something about the number of players.
 pub static PLAYERS: Complaint = Complaint {

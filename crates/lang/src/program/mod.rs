@@ -82,6 +82,9 @@ pub struct Source {
     pub text: Arc<str>,
 }
 
+/// No table has more: a set of seats and the spectators is kept in 16 bits.
+pub const MOST_PLAYERS: u8 = 15;
+
 /// How many may play.
 #[derive(Clone, Debug, Default)]
 pub struct Players {
