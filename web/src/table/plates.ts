@@ -54,5 +54,6 @@ export function headline(figures: Figure[]): { main: Figure | null; rest: Figure
   return { main, rest: figures.filter((one) => one !== main) };
 }
 
-export const told = (one: Figure): string => (one.text === 'yes' ? one.name : one.text === 'no' ? '' : `${one.name} ${one.text}`);
+/** A figure of the table in words. What is nothing, or not so, is not worth a place in the middle of it. */
+export const told = (one: Figure): string => (one.text === 'yes' ? one.name : one.text === 'no' || one.text === '0' ? '' : `${one.name} ${one.text}`);
 export const heading = (one: Figure): string => title(one.name);
