@@ -87,6 +87,10 @@ pub enum Op {
     Call { step: u16, t: u16 },
     /// leave the running step
     Return,
+    /// work out the define at t; d = where to go on behind it
+    CallDefine { d: u16, t: u16 },
+    /// go on where the word a says
+    ReturnTo { a: u16 },
     /// leave all steps up to the running one of this number
     Unwind { step: u16 },
     /// the turns begin: keep direction and who goes next
@@ -341,7 +345,7 @@ impl Op {
             | JumpDiffer { t, .. } | JumpLess { t, .. } | JumpNotLess { t, .. } | JumpAtMost { t, .. }
             | JumpNotAtMost { t, .. } | JumpIs { t, .. } | JumpIsNot { t, .. } | JumpBelow { t, .. }
             | JumpNotBelow { t, .. } | JumpAbove { t, .. } | JumpNotAbove { t, .. } | JumpNone { t, .. }
-            | JumpSome { t, .. } | Call { t, .. } | JumpEmpty { t, .. } | JumpFilled { t, .. }
+            | JumpSome { t, .. } | Call { t, .. } | CallDefine { t, .. } | JumpEmpty { t, .. } | JumpFilled { t, .. }
             | JumpNoCards { t, .. } | JumpCards { t, .. } | JumpHolds { t, .. } | JumpLacks { t, .. } | JumpBit { t, .. } | JumpNoBit { t, .. }
             | EachSeat { t, .. } | EachBit { t, .. } | EachCard { t, .. } | EachCardInOrder { t, .. }
             | EachNumber { t, .. } | CountDown { t, .. } | Answer { t, .. } | Watch { t, .. } | Became { t, .. }

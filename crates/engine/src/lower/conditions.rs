@@ -39,7 +39,9 @@ impl Lower<'_> {
             ExprKind::Any(domain) => self.any(expr, domain, want, to),
             ExprKind::Every(domain, has) => self.every(expr, domain, has, want, to),
             ExprKind::Call(define, args) if self.may_open() => match args.as_slice() {
-                [_] if self.fixed_function(*define).is_some() => self.branch_on_value(expr, want, to),
+                [_] if self.is_apart(*define) || self.fixed_function(*define).is_some() => {
+                    self.branch_on_value(expr, want, to)
+                }
                 _ => {
                     let opened = self.open(*define, args);
                     self.branch(&opened, want, to);

@@ -26,13 +26,23 @@ impl Lower<'_> {
     fn any_card(&mut self, domain: &Domain, set: &Expr, want: bool, to: Label) {
         let (again, end) = (self.label(), self.label());
         let rem = self.set_register();
-        self.set_into(set, rem);
+        let left = match &domain.filter {
+            Some(filter) => self.candidates_into(domain.var, set, filter, rem),
+            None => {
+                self.set_into(set, rem);
+                None
+            }
+        };
         self.bind(again);
         self.emit(Op::EachCard { d: self.slot(domain.var), rem, t: if want { end.0 } else { to.0 } });
-        if let Some(filter) = &domain.filter {
-            self.branch(filter, true, if want { to } else { end });
+        let found = if want { to } else { end };
+        match left {
+            Some(left) => {
+                self.branch(&left, true, found);
+                self.emit(Op::Back { t: again.0 });
+            }
+            None => self.jump(found),
         }
-        self.emit(Op::Back { t: again.0 });
         self.bind(end);
     }
 
@@ -229,9 +239,12 @@ impl Lower<'_> {
         if all && matches!(pick.domain.over, Over::Players(_) | Over::Teams(_) | Over::Words(_)) {
             return self.all_best_of_bits(expr, pick, d);
         }
-        if !matches!(pick.mode, PickMode::One) || !self.pick_by_sets(pick, d) {
-            self.eval_into(expr, d);
+        if matches!(pick.mode, PickMode::One)
+            && (self.pick_by_sets(pick, d) || self.pick_one_by_one(expr, pick, d))
+        {
+            return;
         }
+        self.eval_into(expr, d);
     }
 
     /// The best card by conditions and at last something printed, found by narrowing a set: whether it could be done so.
@@ -260,6 +273,41 @@ impl Lower<'_> {
             None => self.emit(Op::Lowest { d: best, a: best, table }),
         }
         self.emit(Op::Copy { d, a: best });
+        true
+    }
+
+    /// The best by a number, each member compared with the best before it: whether it could be done so. Cards that lie in order
+    /// are left to the evaluator.
+    fn pick_one_by_one(&mut self, expr: &Expr, pick: &Pick, d: u16) -> bool {
+        let ordered = match &pick.domain.over {
+            Over::Cards(base) => self.has_order(base),
+            Over::Teams(_) | Over::Words(_) => false,
+            _ => true,
+        };
+        if ordered || pick.by.ty == Type::Key {
+            return false;
+        }
+        let (best, value, found) = (self.register(1), self.register(1), self.register(1));
+        let (again, better, end) = (self.label(), self.label(), self.label());
+        let var = self.slot(pick.domain.var);
+        let each = self.members(expr, &pick.domain, end);
+        self.emit(Op::Nothing { d: best });
+        self.emit(Op::Nothing { d: found });
+        self.bind(again);
+        self.emit(each);
+        self.number_into(&pick.by, value);
+        self.emit(Op::JumpNone { a: value, t: again.0 });
+        self.emit(Op::JumpNone { a: best, t: better.0 });
+        self.emit(match pick.which {
+            Which::Greatest => Op::JumpNotLess { a: best, b: value, t: again.0 },
+            Which::Least => Op::JumpNotLess { a: value, b: best, t: again.0 },
+        });
+        self.bind(better);
+        self.emit(Op::Copy { d: best, a: value });
+        self.emit(Op::Copy { d: found, a: var });
+        self.emit(Op::Back { t: again.0 });
+        self.bind(end);
+        self.emit(Op::Copy { d, a: found });
         true
     }
 

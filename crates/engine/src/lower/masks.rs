@@ -25,13 +25,43 @@ impl Lower<'_> {
                     && (is_local(e, card) || set.ty != Type::Cards && self.card_values(e, card).is_some())
             }
             ExprKind::Call(define, args) => {
-                self.may_open() && self.openable(args, card) && {
+                self.may_open() && !self.is_apart(*define) && self.openable(args, card) && {
                     let opened = self.open_for(*define, args);
                     self.maskable(&opened, card)
                 }
             }
             _ => false,
         }
+    }
+
+    /// A condition on a card in two: what can be worked out for all cards at once, and what is left to ask of each card.
+    pub(super) fn parted(&mut self, cond: &Expr, card: LocalId) -> (Option<Expr>, Option<Expr>) {
+        let mut parts = Vec::new();
+        self.parts_of(cond, &mut parts);
+        let (at_once, one_by_one) = parts.into_iter().partition(|part| self.maskable(part, card));
+        (all_of(at_once), all_of(one_by_one))
+    }
+
+    /// What has to hold all together, defines opened.
+    fn parts_of(&mut self, cond: &Expr, parts: &mut Vec<Expr>) {
+        match &cond.kind {
+            ExprKind::And(all) => all.iter().for_each(|part| self.parts_of(part, parts)),
+            ExprKind::Call(define, args)
+                if self.may_open()
+                    && !self.is_apart(*define)
+                    && args.iter().all(|arg| !walk::binds(arg))
+                    && self.is_conjunction(*define) =>
+            {
+                let opened = self.open_for(*define, args);
+                self.parts_of(&opened, parts);
+            }
+            _ => parts.push(cond.clone()),
+        }
+    }
+
+    /// Whether a define says that several things hold.
+    fn is_conjunction(&self, define: DefineId) -> bool {
+        matches!(self.known.program.defines[define.index()].body.kind, ExprKind::And(_))
     }
 
     /// Puts all cards for which a maskable condition holds into d.
@@ -73,7 +103,9 @@ impl Lower<'_> {
     fn opened(&mut self, part: &Expr, card: LocalId) -> Expr {
         match &part.kind {
             ExprKind::Call(define, args)
-                if self.card_values(part, card).is_none() && self.openable(args, card) =>
+                if self.card_values(part, card).is_none()
+                    && !self.is_apart(*define)
+                    && self.openable(args, card) =>
             {
                 let opened = self.open_for(*define, args);
                 if self.may_open() { self.opened(&opened, card) } else { part.clone() }
@@ -336,6 +368,16 @@ fn apart(mut values: Vec<i64>, cards: impl Fn(i64) -> CardSet) -> Box<[(i64, Car
     values.sort_unstable();
     values.dedup();
     values.into_iter().map(|value| (value, cards(value), cards(value + 1))).collect()
+}
+
+fn all_of(mut parts: Vec<Expr>) -> Option<Expr> {
+    match parts.len() {
+        0 | 1 => parts.pop(),
+        _ => {
+            let span = parts[0].span;
+            Some(Expr { kind: ExprKind::And(parts), ty: Type::YesNo, maybe_none: false, span })
+        }
+    }
 }
 
 fn is_local(expr: &Expr, local: LocalId) -> bool {

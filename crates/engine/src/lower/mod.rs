@@ -4,6 +4,7 @@
 //! a few operations on sets ([`masks`]); what is not worth an instruction is left to the evaluator ([`Op::Eval`]).
 
 mod answers;
+mod apart;
 mod cards;
 mod choices;
 pub(crate) mod closed;
@@ -295,12 +296,15 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
         span: Span::default(),
         next_loop: 0,
         offers: 0,
+        apart: 0,
         registers: 0,
         highest: 0,
         step: None,
         rule: 0,
         runs_inside: survey::runs_inside(&program),
         kept_by_callers: survey::kept_by_callers(&program),
+        watched: whens::watched(&program),
+        called: Vec::new(),
         loops: Vec::new(),
         moments: 0,
         turns_open: 0,
@@ -338,6 +342,8 @@ struct Lower<'a> {
     next_loop: u16,
     /// First word of the offers.
     offers: u16,
+    /// First word of those for defines that are called.
+    apart: u16,
     /// First free register of the statement.
     registers: u16,
     /// One past the highest word used.
@@ -350,6 +356,10 @@ struct Lower<'a> {
     runs_inside: Vec<Vec<bool>>,
     /// Rules whose words are kept aside by whoever runs them.
     kept_by_callers: Vec<bool>,
+    /// What each `when` reads.
+    watched: Vec<whens::Touched>,
+    /// Defines that are called, in the order in which a call was first met.
+    called: Vec<apart::Called>,
     loops: Vec<Loop>,
     /// Moments open around the statement, within the step.
     moments: u32,
@@ -380,7 +390,8 @@ impl Lower<'_> {
             ));
         }
         self.offers = words as u16;
-        self.registers = (words + offers) as u16;
+        self.apart = (words + offers) as u16;
+        self.registers = self.apart.saturating_add(self.apart_words());
         self.highest = self.registers;
         self.lower_start();
         self.lower_bound();
@@ -389,6 +400,7 @@ impl Lower<'_> {
             self.lower_step(StepId(index as u32));
         }
         self.lower_whens();
+        self.lower_called();
         let parts = [self.code.ops.len(), self.labels.len(), self.highest as usize];
         if parts.iter().any(|&part| part > 60_000) || self.inlined > MOST_INLINED {
             return Err(OpenError::TooLarge("too many rules, or values defined by values without end"));

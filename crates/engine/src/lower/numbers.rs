@@ -188,6 +188,9 @@ impl Lower<'_> {
         {
             return self.lookup(d, table, arg);
         }
+        if self.is_apart(define) {
+            return self.call_apart(define, args, d);
+        }
         if !self.may_open() || expr.ty == Type::Key {
             return self.eval_into(expr, d);
         }

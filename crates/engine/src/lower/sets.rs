@@ -172,15 +172,36 @@ impl Lower<'_> {
         let (rem, found) = (self.set_register(), self.set_register());
         let (again, end) = (self.label(), self.label());
         let card = self.slot(var);
-        self.set_into(base, rem);
+        let left = self.candidates_into(var, base, filter, rem);
         self.emit(Op::Clear { d: found });
         self.bind(again);
         self.emit(Op::EachCard { d: card, rem, t: end.0 });
-        self.branch(filter, false, again);
+        if let Some(left) = left {
+            self.branch(&left, false, again);
+        }
         self.emit(Op::Insert { d: found, a: card });
         self.emit(Op::Back { t: again.0 });
         self.bind(end);
         self.emit(Op::CopySet { d, a: found });
+    }
+
+    /// The cards of a set that fulfil what can be asked of all at once; what is left to ask of each of them.
+    pub(super) fn candidates_into(
+        &mut self,
+        var: LocalId,
+        base: &Expr,
+        filter: &Expr,
+        d: u16,
+    ) -> Option<Expr> {
+        let (at_once, left) = self.parted(filter, var);
+        match at_once {
+            Some(at_once) => {
+                self.mask_into(&at_once, var, d);
+                self.narrow(base, d);
+            }
+            None => self.set_into(base, d),
+        }
+        left
     }
 
     /// Keeps only those cards in d that are also in the set.

@@ -1,6 +1,7 @@
 //! What a look over the whole program tells before any code is made.
 
 use super::walk;
+use super::whens::Touched;
 use crate::constants::Known;
 use lang::program::*;
 
@@ -186,8 +187,9 @@ pub(crate) fn fixed_vars(known: &Known<'_>) -> Vec<Option<i64>> {
 pub(crate) fn runs_inside(program: &Program) -> Vec<Vec<bool>> {
     let steps = program.steps.len();
     let count = steps + program.whens.len();
-    let blocks = all_blocks(program);
-    let mut runs: Vec<Vec<bool>> = blocks.map(|block| called(program, block, count, steps)).collect();
+    let (later, watched) = (answer_later(program), super::whens::watched(program));
+    let called = |block: &Block| called(program, block, count, &later, &watched);
+    let mut runs: Vec<Vec<bool>> = all_blocks(program).map(called).collect();
     // Closing the relation one rule at a time.
     for via in 0..count {
         let further = runs[via].clone();
@@ -199,16 +201,21 @@ pub(crate) fn runs_inside(program: &Program) -> Vec<Vec<bool>> {
 }
 
 /// What a block runs directly: steps, and the `when` rules that its statements may make true.
-fn called(program: &Program, block: &Block, count: usize, steps: usize) -> Vec<bool> {
+fn called(
+    program: &Program,
+    block: &Block,
+    count: usize,
+    later: &[StepId],
+    watched: &[Touched],
+) -> Vec<bool> {
     let mut row = vec![false; count];
-    let later = answer_later(program);
     walk::statements(block, &mut |stmt| {
         stmt.kind.runs(&mut |step| row[step.index()] = true);
         if matches!(stmt.kind, StmtKind::Together(_) | StmtKind::AtOnce { .. }) {
             later.iter().for_each(|step| row[step.index()] = true);
         }
-        let whens = super::whens::may_make_true(program, stmt);
-        row[steps..].iter_mut().zip(whens).for_each(|(to, may)| *to |= may);
+        let whens = super::whens::may_make_true(program, watched, stmt);
+        row[program.steps.len()..].iter_mut().zip(whens).for_each(|(to, may)| *to |= may);
     });
     row
 }

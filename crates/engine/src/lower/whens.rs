@@ -101,8 +101,8 @@ impl Lower<'_> {
         }
         let changed = changes(program, stmt);
         for ends in [true, false] {
-            for (index, when) in program.whens.iter().enumerate().filter(|(_, w)| w.ends == ends) {
-                if reads(program, when).meets(&changed) {
+            for (index, _) in program.whens.iter().enumerate().filter(|(_, w)| w.ends == ends) {
+                if self.watched[index].meets(&changed) {
                     let t = self.when_label(index).0;
                     self.around(program.steps.len() + index, |l| l.emit(Op::Watch { when: index as u16, t }));
                 }
@@ -111,34 +111,49 @@ impl Lower<'_> {
     }
 }
 
-/// What a `when` reads.
-fn reads(program: &Program, when: &When) -> Touched {
-    let mut touched = Touched::default();
-    match &when.watch {
-        Watch::Condition(e) => note_reads(program, e, &mut touched, 0),
-        Watch::Any(d) => walk::domain(d, &mut |e| note_reads(program, e, &mut touched, 0)),
-    }
-    touched
+/// What each `when` reads.
+pub(super) fn watched(program: &Program) -> Vec<Touched> {
+    let reads = |when: &When| {
+        let mut reads =
+            Reads { program, touched: Touched::default(), seen: vec![false; program.defines.len()] };
+        match &when.watch {
+            Watch::Condition(e) => reads.note(e),
+            Watch::Any(d) => walk::domain(d, &mut |e| reads.note(e)),
+        }
+        reads.touched
+    };
+    program.whens.iter().map(reads).collect()
 }
 
-fn note_reads(program: &Program, expr: &Expr, touched: &mut Touched, depth: u32) {
-    match &expr.kind {
-        ExprKind::Zone(z) | ExprKind::IsExhausted(z) | ExprKind::HasRoom(z) => touched.zones.push(z.zone),
-        ExprKind::AllZones(z) => touched.zones.push(*z),
-        ExprKind::CardOwner(_) => touched.all_zones = true,
-        ExprKind::Var(v) => touched.vars.push(v.var),
-        ExprKind::Call(define, _) if depth < 64 => {
-            note_reads(program, &program.defines[define.index()].body, touched, depth + 1);
+/// Looks through an expression, and through each define it calls once.
+struct Reads<'p> {
+    program: &'p Program,
+    touched: Touched,
+    seen: Vec<bool>,
+}
+
+impl Reads<'_> {
+    fn note(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Zone(z) | ExprKind::IsExhausted(z) | ExprKind::HasRoom(z) => {
+                self.touched.zones.push(z.zone)
+            }
+            ExprKind::AllZones(z) => self.touched.zones.push(*z),
+            ExprKind::CardOwner(_) => self.touched.all_zones = true,
+            ExprKind::Var(v) => self.touched.vars.push(v.var),
+            ExprKind::Call(define, _) if !std::mem::replace(&mut self.seen[define.index()], true) => {
+                self.note(&self.program.defines[define.index()].body);
+            }
+            _ => {}
         }
-        _ => {}
+        walk::children(expr, &mut |child| self.note(child));
     }
-    walk::children(expr, &mut |child| note_reads(program, child, touched, depth));
 }
 
 /// For each `when` whether a statement may make it true.
-pub(super) fn may_make_true(program: &Program, stmt: &Stmt) -> Vec<bool> {
+pub(super) fn may_make_true(program: &Program, watched: &[Touched], stmt: &Stmt) -> Vec<bool> {
     let changed = changes(program, stmt);
-    program.whens.iter().map(|when| reads(program, when).meets(&changed)).collect()
+    watched.iter().map(|reads| reads.meets(&changed)).collect()
 }
 
 /// What a statement itself changes; statements inside it are looked at by themselves.

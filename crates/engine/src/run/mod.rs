@@ -149,6 +149,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                     Op::JumpSome { a, t } => jump!(num(w, a) != NONE, t),
                     Op::Call { step, t } => { fallible!(push(w, layout, frame_of_step(step, pc))); pc = t as usize }
                     Op::Return => pc = pc_of_frame(pop(w, layout)),
+                    Op::CallDefine { d, t } => { w[d as usize] = pc as u64; pc = t as usize }
+                    Op::ReturnTo { a } => pc = w[a as usize] as usize,
                     Op::MomentEnd => { w[head::TOGETHER as usize] -= 1; pop(w, layout); }
                     Op::JumpNotDue { t } => jump!(w[head::TOGETHER as usize] > 0 || w[head::DUE as usize] == 0, t),
                     Op::Clear { d } => put_set::<W>(w, d, [0; W]),

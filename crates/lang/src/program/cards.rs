@@ -44,6 +44,8 @@ pub struct Carried {
     pub quiet: Option<VarId>,
     /// Properties that lines change, with the define that works each of them out. Only in a program whose cards are seated.
     pub effective: Vec<(AttrId, DefineId)>,
+    /// Defines that are long and asked for at many places: worth code of their own. Only in a program whose cards are seated.
+    pub apart: Vec<DefineId>,
     /// Where tokens lie that nobody has made; there if there are tokens.
     pub reserve: Option<ZoneId>,
     /// `at most N made cards`: so many of each token for each player; a constant of the table.

@@ -22,6 +22,14 @@ enum Source {
     Status(StatusId),
 }
 
+/// The last of those who have lines that set a property: what stands for it, who it is, when it came, and what its lines say.
+struct Last {
+    winner: LocalId,
+    who: Expr,
+    stamp: Expr,
+    value: Expr,
+}
+
 impl Seating {
     /// The lines of the cards at the table and of all statuses.
     pub(super) fn lines(&self) -> Vec<Seated> {
@@ -93,25 +101,42 @@ impl Seating {
     /// What a property of a card is now.
     fn worked_out(&mut self, attribute: AttrId, card: LocalId, lines: &[&Seated]) -> Expr {
         let ty = self.program.attributes[attribute.index()].ty;
-        let of = |kind: ExprKind| Expr { kind, ty, maybe_none: true, span: NOWHERE };
-        let it = local(&self.program, card, NOWHERE);
-        let printed = of(ExprKind::Attr(attribute, Box::new(it.clone())));
-        let mut base = printed.clone();
-        if let (Some(silenced), Type::YesNo) = (self.silenced, ty) {
-            let lost = yes_no(ExprKind::Call(silenced, vec![it.clone()]), NOWHERE);
-            let no = of(ExprKind::Const(0));
-            base = of(ExprKind::If(Box::new(lost), Box::new(no), Box::new(base)));
-        }
+        let base = self.without_lines(attribute, card);
         if lines.is_empty() {
             return base;
         }
+        let changed = self.with_lines(attribute, lines);
+        let in_play = self.any_in_play(lines, card);
+        let changed = ExprKind::Call(changed, vec![local(&self.program, card, NOWHERE)]);
+        let changed = Expr { kind: changed, ty, maybe_none: true, span: NOWHERE };
+        let kind = ExprKind::If(Box::new(in_play), Box::new(changed), Box::new(base));
+        Expr { kind, ty, maybe_none: true, span: NOWHERE }
+    }
+
+    /// What is printed, unless it is an ability that is lost.
+    fn without_lines(&self, attribute: AttrId, card: LocalId) -> Expr {
+        let ty = self.program.attributes[attribute.index()].ty;
+        let of = |kind: ExprKind| Expr { kind, ty, maybe_none: true, span: NOWHERE };
+        let it = local(&self.program, card, NOWHERE);
+        let printed = of(ExprKind::Attr(attribute, Box::new(it.clone())));
+        let (Some(silenced), Type::YesNo) = (self.silenced, ty) else { return printed };
+        let lost = yes_no(ExprKind::Call(silenced, vec![it]), NOWHERE);
+        of(ExprKind::If(Box::new(lost), Box::new(of(ExprKind::Const(0))), Box::new(printed)))
+    }
+
+    /// A define that goes through all lines, for when there are any in play.
+    fn with_lines(&mut self, attribute: AttrId, lines: &[&Seated]) -> DefineId {
+        let ty = self.program.attributes[attribute.index()].ty;
+        let of = |kind: ExprKind| Expr { kind, ty, maybe_none: true, span: NOWHERE };
+        let card = self.add_local("it", Type::Card, NOWHERE);
+        let printed = of(ExprKind::Attr(attribute, Box::new(local(&self.program, card, NOWHERE))));
         let sort = |wanted: fn(&Change) -> bool| -> Vec<&Seated> {
             lines.iter().copied().filter(|seated| wanted(&seated.line.change)).collect()
         };
         let sets = sort(|change| matches!(change, Change::Set(..)));
         let adds = sort(|change| matches!(change, Change::Add(..)));
         let times = sort(|change| matches!(change, Change::Multiply(..)));
-        let mut value = base.clone();
+        let mut value = self.without_lines(attribute, card);
         if !sets.is_empty() {
             value = of(ExprKind::Else(Box::new(self.last_set(&sets, card, ty)), Box::new(value)));
         }
@@ -131,8 +156,24 @@ impl Seating {
         let nothing = of(ExprKind::Const(NONE));
         let lacks = yes_no(ExprKind::Same(Box::new(printed), Box::new(nothing.clone())), NOWHERE);
         let value = of(ExprKind::If(Box::new(lacks), Box::new(nothing), Box::new(value)));
-        let in_play = self.any_in_play(lines, card);
-        of(ExprKind::If(Box::new(in_play), Box::new(value), Box::new(base)))
+        let name = self.program.attributes[attribute.index()].name.clone();
+        self.define_apart(name, card, value)
+    }
+
+    /// A define of a card that is long and asked for at many places.
+    fn define_apart(&mut self, name: String, card: LocalId, body: Expr) -> DefineId {
+        self.program.defines.push(Define {
+            name,
+            about: String::new(),
+            on: Some(Type::Card),
+            params: vec![card],
+            body,
+            why_not: None,
+            span: NOWHERE,
+        });
+        let define = DefineId(self.program.defines.len() as u32 - 1);
+        self.program.carried.apart.push(define);
+        define
     }
 
     fn limit(&self, attribute: AttrId) -> Option<i64> {
@@ -202,72 +243,96 @@ impl Seating {
         added(parts)
     }
 
-    /// The value of the line that came last, or none.
+    /// The value of the line that came last, or none: of each sort of carriers the last, and of those again the last.
     fn last_set(&mut self, lines: &[&Seated], card: LocalId, ty: Type) -> Expr {
         let of = |kind: ExprKind| Expr { kind, ty, maybe_none: true, span: NOWHERE };
-        let mut candidates: Vec<(Expr, Expr)> = Vec::new();
+        let mut lasts: Vec<Last> = Vec::new();
         for (zones, faces) in by_zones(lines) {
-            let mut domain = self.carriers_in(&zones, &faces);
-            let this = domain.var;
-            let rows = self.rows(lines, &zones, |seating, seated| seating.applies(seated, this, None, card));
-            let rows = rows.into_iter().map(|(face, parts)| (face, any_of(parts))).collect();
-            let applies = self.by_face(this, rows, Type::YesNo);
-            domain.filter = Some(all_of(domain.filter.clone(), applies));
-            let when = self.came(local(&self.program, this, NOWHERE));
-            let last = self.highest(domain, when, Type::Card);
-            let winner = self.add_local("this", Type::Card, NOWHERE);
-            let rows = self.rows(lines, &zones, |seating, seated| {
-                let applies = seating.applies(seated, winner, None, card);
-                let value = Expr { ty, ..seating.amount_raw(seated, winner, card) };
-                of(ExprKind::If(Box::new(applies), Box::new(value), Box::new(of(ExprKind::Const(NONE)))))
-            });
-            let rows = rows.into_iter().map(|(face, values)| (face, last_of(values, ty))).collect();
-            let body = self.by_face(winner, rows, ty);
-            let value = self.helper(winner, card, body);
-            let it = local(&self.program, card, NOWHERE);
-            let stamp = self.came(last.clone());
-            candidates.push((stamp, of(ExprKind::Call(value, vec![last, it]))));
+            lasts.push(self.last_of_cards(lines, &zones, &faces, card, ty));
         }
         for seated in lines {
             let Source::Status(status) = seated.source else { continue };
-            let (mut domain, slot, bearer) = self.slots_of(status);
-            let Some(this) = bearer else { continue };
-            let applies = self.applies_to(seated, this, Some(slot), card);
-            domain.filter = Some(all_of(domain.filter.clone(), applies));
-            let Some(given) = self.program.carried.given else { continue };
-            let when = var_of(given.when, local(&self.program, slot, NOWHERE), Type::Number);
-            let last = self.highest(domain, when, Type::Words(given.slot));
-            let stamp = var_of(given.when, last.clone(), Type::Number);
-            let winner = self.add_local("slot", Type::Words(given.slot), NOWHERE);
-            let bearer = var_of(given.card, local(&self.program, winner, NOWHERE), Type::Card);
-            let body = Expr { ty, ..self.amount_of_raw(seated, bearer, Some(winner), card) };
-            let value = self.helper(winner, card, body);
-            let it = local(&self.program, card, NOWHERE);
-            candidates.push((stamp, of(ExprKind::Call(value, vec![last, it]))));
+            lasts.extend(self.last_of_status(seated, status, card, ty));
         }
-        let stamps: Vec<Expr> = candidates.iter().map(|(stamp, _)| stamp.clone()).collect();
+        let stamps: Vec<Expr> = lasts.iter().map(|last| last.stamp.clone()).collect();
+        let several = stamps.len() > 1;
         let latest = number(ExprKind::Extreme(Which::Greatest, stamps));
-        let nothing = of(ExprKind::Const(NONE));
-        candidates.into_iter().rev().fold(nothing, |otherwise, (stamp, value)| {
-            let is_last = yes_no(ExprKind::Same(Box::new(stamp.clone()), Box::new(latest.clone())), NOWHERE);
-            let there =
-                yes_no(ExprKind::Same(Box::new(stamp), Box::new(number(ExprKind::Const(NONE)))), NOWHERE);
-            let there = yes_no(ExprKind::Not(Box::new(there)), NOWHERE);
-            let both = yes_no(ExprKind::And(vec![there, is_last]), NOWHERE);
-            of(ExprKind::If(Box::new(both), Box::new(value), Box::new(otherwise)))
-        })
+        let (mut params, mut args) = (Vec::new(), Vec::new());
+        let mut body = of(ExprKind::Const(NONE));
+        for last in lasts.into_iter().rev() {
+            let winner = local(&self.program, last.winner, NOWHERE);
+            let nobody = Expr { kind: ExprKind::Const(NONE), maybe_none: true, ..winner.clone() };
+            let nobody = yes_no(ExprKind::Same(Box::new(winner), Box::new(nobody)), NOWHERE);
+            let mut counts = yes_no(ExprKind::Not(Box::new(nobody)), NOWHERE);
+            if several {
+                let is_last = ExprKind::Same(Box::new(last.stamp), Box::new(latest.clone()));
+                counts = all_of(Some(counts), yes_no(is_last, NOWHERE));
+            }
+            body = of(ExprKind::If(Box::new(counts), Box::new(last.value), Box::new(body)));
+            params.push(last.winner);
+            args.push(last.who);
+        }
+        let define = self.helper(params, card, body);
+        args.push(local(&self.program, card, NOWHERE));
+        of(ExprKind::Call(define, args))
     }
 
-    /// A define of whoever has the line and of the card that is changed.
-    fn helper(&mut self, this: LocalId, card: LocalId, body: Expr) -> DefineId {
+    /// Of the cards with such a line in some zones the last to come.
+    fn last_of_cards(
+        &mut self,
+        lines: &[&Seated],
+        zones: &[ZoneId],
+        faces: &[FaceId],
+        card: LocalId,
+        ty: Type,
+    ) -> Last {
+        let of = |kind: ExprKind| Expr { kind, ty, maybe_none: true, span: NOWHERE };
+        let mut domain = self.carriers_in(zones, faces);
+        let this = domain.var;
+        let rows = self.rows(lines, zones, |seating, seated| seating.applies(seated, this, None, card));
+        let rows = rows.into_iter().map(|(face, parts)| (face, any_of(parts))).collect();
+        let applies = self.by_face(this, rows, Type::YesNo);
+        domain.filter = Some(all_of(domain.filter.take(), applies));
+        let when = self.came(local(&self.program, this, NOWHERE));
+        let who = self.highest(domain, when, Type::Card);
+        let winner = self.add_local("this", Type::Card, NOWHERE);
+        let rows = self.rows(lines, zones, |seating, seated| {
+            let applies = seating.applies(seated, winner, None, card);
+            let value = Expr { ty, ..seating.amount_raw(seated, winner, card) };
+            of(ExprKind::If(Box::new(applies), Box::new(value), Box::new(of(ExprKind::Const(NONE)))))
+        });
+        let rows = rows.into_iter().map(|(face, values)| (face, last_of(values, ty))).collect();
+        let value = self.by_face(winner, rows, ty);
+        let stamp = self.came(local(&self.program, winner, NOWHERE));
+        Last { winner, who, stamp, value }
+    }
+
+    /// Of those to whom a status with such a line was given the last.
+    fn last_of_status(&mut self, seated: &Seated, status: StatusId, card: LocalId, ty: Type) -> Option<Last> {
+        let (mut domain, slot, bearer) = self.slots_of(status);
+        let applies = self.applies_to(seated, bearer?, Some(slot), card);
+        domain.filter = Some(all_of(domain.filter.take(), applies));
+        let given = self.program.carried.given?;
+        let when = var_of(given.when, local(&self.program, slot, NOWHERE), Type::Number);
+        let who = self.highest(domain, when, Type::Words(given.slot));
+        let winner = self.add_local("slot", Type::Words(given.slot), NOWHERE);
+        let at = local(&self.program, winner, NOWHERE);
+        let bearer = var_of(given.card, at.clone(), Type::Card);
+        let value = Expr { ty, ..self.amount_of_raw(seated, bearer, Some(winner), card) };
+        Some(Last { winner, who, stamp: var_of(given.when, at, Type::Number), value })
+    }
+
+    /// A define of those who have the lines and of the card that is changed.
+    fn helper(&mut self, mut params: Vec<LocalId>, card: LocalId, body: Expr) -> DefineId {
         let copy = self.add_local("it", Type::Card, NOWHERE);
         let it = local(&self.program, copy, NOWHERE);
         let body = rewrite::with_locals(&body, &[(card, it)]);
+        params.push(copy);
         self.program.defines.push(Define {
             name: "last line".into(),
             about: String::new(),
             on: None,
-            params: vec![this, copy],
+            params,
             body,
             why_not: None,
             span: NOWHERE,
@@ -417,7 +482,11 @@ impl Seating {
             return;
         }
         let card = self.add_local("it", Type::Card, NOWHERE);
-        let body = self.lost(&takers, card, 2);
+        let lost = self.lost(&takers, card, 2);
+        let taken = self.define_apart("has no abilities".into(), card, lost);
+        let card = self.add_local("it", Type::Card, NOWHERE);
+        let taken = ExprKind::Call(taken, vec![local(&self.program, card, NOWHERE)]);
+        let body = all_of(Some(self.any_in_play(&takers, card)), yes_no(taken, NOWHERE));
         self.program.defines.push(Define {
             name: "has no abilities".into(),
             about: String::new(),
