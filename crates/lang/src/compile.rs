@@ -1,10 +1,13 @@
-//! The entry: a text becomes a program, or complaints. [`sets`] adds the cards of set files, [`ready`] the ready decks.
+//! The entry: a text becomes a program, or complaints. [`sets`] adds the cards of set files and [`faulty`] leaves out those that
+//! cannot be used, [`some_cards`] makes the game with a few of them, [`ready`] adds the ready decks.
 
+mod faulty;
 mod ready;
-pub(crate) mod sets;
+mod sets;
+pub(crate) mod some_cards;
 
 pub use ready::not_brought;
-pub use sets::with_cards;
+pub use some_cards::with_cards;
 
 use crate::analyse;
 use crate::ast::{self, DeckUse, HeaderKind, Section};
@@ -15,6 +18,8 @@ use crate::program::{Expr, LocalId, Program, Source, Type};
 use crate::span::Span;
 use crate::stdlib;
 use crate::suggest;
+use some_cards::Parsed;
+use std::sync::Arc;
 
 /// Every kind of complaint about files beside the game.
 pub static BESIDE: &[&Complaint] = &[&sets::NOT_A_SET, &ready::DECK_NOT_FIT];
@@ -35,7 +40,18 @@ pub struct Compiled {
 ///
 /// A card of a set that cannot be used is told and left out; the game is made from the others.
 pub fn compile(name: &str, text: &str, libraries: &dyn Fn(&str) -> Option<String>) -> Compiled {
-    let mut loading = Loading::new(libraries);
+    compile_again(None, name, text, libraries)
+}
+
+/// The same for a game of which some files may have changed: a set that has not is not read again.
+pub fn compile_again(
+    before: Option<&Program>,
+    name: &str,
+    text: &str,
+    libraries: &dyn Fn(&str) -> Option<String>,
+) -> Compiled {
+    let before = before.and_then(|program| Some((program.carried.parsed.clone()?, &program.sources[..])));
+    let mut loading = Loading::new(libraries, before);
     loading.add(name, text);
     loading.add_decks();
     let mut next = 0;
@@ -46,7 +62,7 @@ pub fn compile(name: &str, text: &str, libraries: &dyn Fn(&str) -> Option<String
     loading.keep_one_deck();
     loading.add_sets();
     let decks = loading.ready_decks();
-    let (mut program, mut diagnostics) = sets::check_without_faulty(&mut loading);
+    let (mut program, mut diagnostics) = faulty::check_without_faulty(&mut loading);
     if let Some(program) = &mut program {
         program.carried.decks = decks;
         diagnostics.extend(ready::check(program));
@@ -63,7 +79,7 @@ pub fn file_of(name: &str) -> String {
 /// Checks what was loaded: the program, if it can be played, and every complaint of reading and checking.
 fn check_loaded(loading: &Loading<'_>) -> (Option<Program>, Vec<Diagnostic>) {
     let mut diagnostics = loading.diagnostics.clone();
-    let files: Vec<&ast::File> = loading.files.iter().collect();
+    let files: Vec<&ast::File> = loading.files.iter().map(|file| &**file).collect();
     let lost = lost(&diagnostics, &loading.sources);
     let (program, complaints) = check::check(&files, loading.sources.clone(), lost);
     // What could not be read has its complaint; what the checker makes of the rest of that place is no news.
@@ -152,28 +168,46 @@ fn lost(complaints: &[Diagnostic], sources: &[Source]) -> check::Lost {
 struct Loading<'a> {
     libraries: &'a dyn Fn(&str) -> Option<String>,
     sources: Vec<Source>,
-    files: Vec<ast::File>,
+    files: Vec<Arc<ast::File>>,
     diagnostics: Vec<Diagnostic>,
     /// Which of the files are sets of cards.
     sets: Vec<u16>,
+    /// What the game was before its files changed, with the texts it was read from.
+    before: Option<(Arc<Parsed>, &'a [Source])>,
 }
 
 impl<'a> Loading<'a> {
-    fn new(libraries: &'a dyn Fn(&str) -> Option<String>) -> Loading<'a> {
+    fn new(
+        libraries: &'a dyn Fn(&str) -> Option<String>,
+        before: Option<(Arc<Parsed>, &'a [Source])>,
+    ) -> Loading<'a> {
         Loading {
             libraries,
             sources: Vec::new(),
             files: Vec::new(),
             diagnostics: Vec::new(),
             sets: Vec::new(),
+            before,
         }
     }
 
     fn add(&mut self, name: &str, text: &str) {
-        let parsed = parser::parse(text, self.sources.len() as u16);
+        let number = self.sources.len();
         self.sources.push(Source { name: name.to_string(), text: text.into() });
-        self.files.push(parsed.file);
+        if let Some(file) = self.read_before(number, text) {
+            return self.files.push(file);
+        }
+        let parsed = parser::parse(text, number as u16);
+        self.files.push(Arc::new(parsed.file));
         self.diagnostics.extend(parsed.diagnostics);
+    }
+
+    /// A set as it was read before, if it stood at the same place and says the same. Places in a tree name the number of its
+    /// file, so a set at another place is read anew.
+    fn read_before(&self, number: usize, text: &str) -> Option<Arc<ast::File>> {
+        let (parsed, sources) = self.before.as_ref()?;
+        let same = sources.get(number).is_some_and(|source| *source.text == *text);
+        same.then(|| parsed.whole_set(number)).flatten()
     }
 
     /// Adds a library unless it is there; false if there is none of that name.
@@ -227,11 +261,11 @@ impl<'a> Loading<'a> {
             return;
         }
         let used: Vec<&str> = used.iter().map(String::as_str).collect();
-        let all: Vec<&ast::Deck> = self.files.iter().flat_map(decks).collect();
+        let all: Vec<&ast::Deck> = self.files.iter().flat_map(|file| decks(file)).collect();
         let largest = check::names_come_from(&used, &all).map(str::to_string);
         for (source, file) in self.sources.iter().zip(&mut self.files).skip(1) {
             if used.contains(&source.name.as_str()) && Some(&source.name) != largest.as_ref() {
-                file.sections.retain(|section| matches!(section, Section::Deck(_)));
+                Arc::make_mut(file).sections.retain(|section| matches!(section, Section::Deck(_)));
             }
         }
     }

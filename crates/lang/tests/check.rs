@@ -22,6 +22,8 @@
 mod programs;
 #[path = "check/robust.rs"]
 mod robust;
+#[path = "check/sets.rs"]
+mod sets;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

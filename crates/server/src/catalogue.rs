@@ -60,7 +60,12 @@ pub struct Game {
 impl Game {
     /// Compiles the files of a game; what was said about it if it cannot be played.
     pub fn new(id: &str, files: Files) -> Result<Game, Box<Compiled>> {
-        let mut compiled = compile(id, &files);
+        Game::again(None, id, files)
+    }
+
+    /// The same for a game of which some files have changed.
+    fn again(before: Option<&Program>, id: &str, files: Files) -> Result<Game, Box<Compiled>> {
+        let mut compiled = compile_again(before, id, &files);
         match compiled.program.take() {
             Some(program) => Ok(Game {
                 id: id.to_string(),
@@ -143,9 +148,13 @@ const MEASURED: u64 = 11;
 
 /// Compiles the files of a game.
 pub fn compile(id: &str, files: &Files) -> Compiled {
+    compile_again(None, id, files)
+}
+
+fn compile_again(before: Option<&Program>, id: &str, files: &Files) -> Compiled {
     let main = format!("{id}.cards");
     let text = |path: &str| files.iter().find(|(name, _)| name == path).map(|(_, text)| text.clone());
-    lang::compile::compile(&main, &text(&main).unwrap_or_default(), &|name| {
+    lang::compile::compile_again(before, &main, &text(&main).unwrap_or_default(), &|name| {
         text(&lang::compile::file_of(name))
     })
 }

@@ -1,19 +1,14 @@
-//! Sets of cards in files of their own: a card that cannot be used is left out, and a table is made with the cards in its
-//! decks only.
+//! Sets of cards in files of their own.
 
-use super::{Loading, check_loaded, file_of};
-use crate::ast::{self, HeaderKind, Section, Text, TextPart};
+use super::{Loading, file_of};
+use crate::ast::{HeaderKind, Section, Text, TextPart};
 use crate::check;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::parser::SECTION_WORDS;
-use crate::program::{CardSet, LeftOut, Program};
+use crate::program::CardSet;
 use crate::span::Span;
-use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
-
-/// A fault of one card may be the fault of another that speaks of it, and so on; a chain longer than this is given up.
-const MOST_ROUNDS: usize = 8;
 
 /// What a set may bring: cards and what they speak of. The table itself is the game's.
 const OF_A_SET: &[&str] = &[
@@ -21,25 +16,21 @@ const OF_A_SET: &[&str] = &[
     "while",
 ];
 
-/// A game as it was read, so that it can be checked again with some of its cards.
-#[derive(Debug)]
-pub(crate) struct Parsed {
-    files: Vec<ast::File>,
-    /// The files that are sets.
-    sets: Vec<u16>,
-    /// Cards of sets by name, each with the cards its rules name.
-    names: BTreeMap<String, Vec<String>>,
-    /// Cards of sets that the game itself names.
-    always: Vec<String>,
+/// What stands at the left edge of a set, with what belongs to it.
+pub(super) struct Part {
+    /// The first word.
+    pub word: String,
+    /// The name in quotes, else the word again.
+    pub name: String,
+    /// From its first letter to the next part.
+    pub place: Range<usize>,
 }
 
-/// What stands at the left edge of a set, with what belongs to it.
-struct Part {
-    /// The first word.
-    word: String,
-    /// The name in quotes, else the word again.
-    name: String,
-    place: Range<usize>,
+impl Part {
+    /// Whether it is the card or token of this name.
+    pub fn is_card(&self, name: &str) -> bool {
+        matches!(self.word.as_str(), "card" | "token") && self.name == name
+    }
 }
 
 impl Loading<'_> {
@@ -98,12 +89,12 @@ impl Loading<'_> {
     }
 
     /// Takes a part of a set out, with what was said about reading it.
-    fn drop_part(&mut self, file: u16, part: &Part) {
-        let sections = &mut self.files[usize::from(file)].sections;
+    pub(super) fn drop_part(&mut self, file: u16, part: &Part) {
+        let sections = &mut Arc::make_mut(&mut self.files[usize::from(file)]).sections;
         sections.retain(|section| !part.place.contains(&section_start(section)));
     }
 
-    fn set_titles(&self) -> Vec<CardSet> {
+    pub(super) fn set_titles(&self) -> Vec<CardSet> {
         let of = |&file: &u16| {
             let name = self.sources[usize::from(file)].name.trim_start_matches("sets/");
             let name = name.trim_end_matches(".cards").to_string();
@@ -120,143 +111,8 @@ impl Loading<'_> {
     }
 }
 
-/// Checks a game again and again without the cards of sets that have faults, until no fault is left in a set.
-pub(super) fn check_without_faulty(loading: &mut Loading<'_>) -> (Option<Program>, Vec<Diagnostic>) {
-    let mut told: Vec<Diagnostic> = Vec::new();
-    let mut left_out: Vec<LeftOut> = Vec::new();
-    for _ in 0..MOST_ROUNDS {
-        let (program, diagnostics) = check_loaded(loading);
-        let (in_sets, elsewhere): (Vec<Diagnostic>, Vec<Diagnostic>) =
-            diagnostics.into_iter().partition(|found| {
-                found.complaint.severity == Severity::Error && loading.sets.contains(&found.span.file)
-            });
-        if in_sets.is_empty() {
-            told.extend(elsewhere);
-            return (program.map(|program| finished(program, loading, left_out)), told);
-        }
-        if !leave_out(loading, in_sets, &mut told, &mut left_out) {
-            told.extend(elsewhere);
-            return (None, told);
-        }
-    }
-    (None, told)
-}
-
-fn finished(mut program: Program, loading: &Loading<'_>, left_out: Vec<LeftOut>) -> Program {
-    program.carried.left_out = left_out;
-    if !loading.sets.is_empty() {
-        program.carried.sets = loading.set_titles();
-        program.carried.parsed = Some(Arc::new(Parsed::of(loading)));
-    }
-    program
-}
-
-/// Leaves out the parts of sets in which these faults are; false if one of them is in no part.
-fn leave_out(
-    loading: &mut Loading<'_>,
-    faults: Vec<Diagnostic>,
-    told: &mut Vec<Diagnostic>,
-    left_out: &mut Vec<LeftOut>,
-) -> bool {
-    let mut everywhere = true;
-    for file in loading.sets.clone() {
-        let text = loading.sources[usize::from(file)].text.clone();
-        let parts = parts(&text);
-        for fault in faults.iter().filter(|fault| fault.span.file == file) {
-            let at = fault.span.start as usize;
-            let Some(part) = parts.iter().find(|part| part.place.contains(&at) && part.word != "set") else {
-                told.push(fault.clone());
-                everywhere = false;
-                continue;
-            };
-            let head = Span::new(file, part.place.start, line_end(&text, part.place.start));
-            if !left_out
-                .iter()
-                .any(|known| known.name == part.name && part.place.contains(&(known.span.start as usize)))
-            {
-                let (name, reason) = (part.name.clone(), fault.message.clone());
-                left_out.push(LeftOut { name, span: fault.span, reason });
-                told.push(fault.clone().with_place(head, "left out; the game is played without it"));
-            } else {
-                told.push(fault.clone());
-            }
-            loading.drop_part(file, part);
-            let inside = |found: &Diagnostic| {
-                found.span.file == file && part.place.contains(&(found.span.start as usize))
-            };
-            loading.diagnostics.retain(|found| !inside(found));
-        }
-    }
-    everywhere
-}
-
-impl Parsed {
-    fn of(loading: &Loading<'_>) -> Parsed {
-        let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        let mut always = Vec::new();
-        for (file, source) in loading.sources.iter().enumerate().take(loading.files.len()) {
-            if !loading.sets.contains(&(file as u16)) {
-                always.extend(quoted(&source.text));
-                continue;
-            }
-            for part in parts(&source.text) {
-                let named = quoted(&source.text[part.place.clone()]);
-                match part.word.as_str() {
-                    "card" | "token" => drop(names.insert(part.name, named)),
-                    _ => always.extend(named),
-                }
-            }
-        }
-        always.retain(|name| names.contains_key(name));
-        let known: BTreeSet<String> = names.keys().cloned().collect();
-        names.values_mut().for_each(|named| named.retain(|name| known.contains(name)));
-        Parsed { files: loading.files.clone(), sets: loading.sets.clone(), names, always }
-    }
-
-    /// These cards and all that they and the game speak of.
-    fn wanted<'a>(&'a self, cards: &[&'a str]) -> BTreeSet<&'a str> {
-        let mut wanted: BTreeSet<&str> = BTreeSet::new();
-        let mut next: Vec<&str> =
-            cards.iter().copied().chain(self.always.iter().map(String::as_str)).collect();
-        while let Some(name) = next.pop() {
-            if wanted.insert(name) {
-                next.extend(self.names.get(name).into_iter().flatten().map(String::as_str));
-            }
-        }
-        wanted
-    }
-}
-
-/// The same game with only some cards of its sets: those named, and those that they and the game speak of. None if there are
-/// no sets, so that there is nothing to leave out.
-pub fn with_cards(program: &Program, cards: &[&str]) -> Option<Program> {
-    let parsed = program.carried.parsed.as_ref()?;
-    let wanted = parsed.wanted(cards);
-    let keeps = |section: &Section| match section {
-        Section::Card(card) => wanted.contains(check::plain(Some(&card.name)).as_str()),
-        _ => true,
-    };
-    let sections = parsed.files.iter().zip(0u16..).flat_map(|(file, number)| {
-        let all = !parsed.sets.contains(&number);
-        file.sections.iter().filter(move |section| all || keeps(section))
-    });
-    let (mut made, complaints) = check::check_sections(
-        &parsed.files[0],
-        sections.collect(),
-        program.sources.clone(),
-        Default::default(),
-    );
-    if complaints.iter().any(|found| found.complaint.severity == Severity::Error) {
-        return None;
-    }
-    made.carried.sets = program.carried.sets.clone();
-    made.carried.left_out = program.carried.left_out.clone();
-    made.carried.decks = program.carried.decks.clone();
-    Some(made)
-}
-
 /// What stands at the left edge, each to the next.
-fn parts(text: &str) -> Vec<Part> {
+pub(super) fn parts(text: &str) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
@@ -276,11 +132,11 @@ fn parts(text: &str) -> Vec<Part> {
 }
 
 /// Every text in double quotes; quotes do not reach over the end of a line.
-fn quoted(text: &str) -> Vec<String> {
+pub(super) fn quoted(text: &str) -> Vec<String> {
     text.lines().flat_map(|line| line.split('"').skip(1).step_by(2).map(str::to_string)).collect()
 }
 
-fn line_end(text: &str, from: usize) -> usize {
+pub(super) fn line_end(text: &str, from: usize) -> usize {
     text[from..].find('\n').map_or(text.len(), |end| from + end)
 }
 

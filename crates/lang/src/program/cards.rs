@@ -59,7 +59,7 @@ pub struct Carried {
     /// Ready decks; who wishes for no other brings the one of the own seat's number.
     pub decks: Vec<ReadyDeck>,
     /// The text of the game as it was read, so that a table can be made with some of the cards only.
-    pub(crate) parsed: Option<Arc<crate::compile::sets::Parsed>>,
+    pub(crate) parsed: Option<Arc<crate::compile::some_cards::Parsed>>,
 }
 
 /// A set of cards in a file of its own.

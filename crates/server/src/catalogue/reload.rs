@@ -1,5 +1,6 @@
 //! Games whose files lie in a folder follow what is changed there: every table opened after a change has it, tables under way
-//! keep what they began with. What has not changed is not compiled again.
+//! keep what they began with. What has not changed is not compiled again, and of a game with several sets only those that did are
+//! read anew.
 
 use super::{Catalogue, Files, Game};
 use std::path::Path;
@@ -18,7 +19,7 @@ impl Catalogue {
         if files == game.files {
             return Some(game);
         }
-        match Game::new(id, files) {
+        match Game::again(Some(&game.program), id, files) {
             Ok(new) => {
                 tracing::info!(game = id, "the files of a game have changed");
                 let folder = game.folder.clone();
