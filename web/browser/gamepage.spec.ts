@@ -1,7 +1,7 @@
 /** The page of a game: what the lab finds in it, and the versions of one that somebody brought along. */
 import { expect, test } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { base, quiet } from './table';
+import { base, hand, quiet } from './table';
 
 test('a play-test tells figures and warnings in words', async ({ page }) => {
   await quiet(page);
@@ -44,4 +44,24 @@ test('every published version of a game can be read', async ({ page }) => {
   await expect(text).not.toContainText('a second thought');
   await page.getByRole('button', { name: 'Back to the newest' }).click();
   await expect(text).toContainText('a second thought');
+});
+
+test('each seat brings the deck that was chosen for it', async ({ page }) => {
+  await quiet(page);
+  await page.goto(`${base()}/game/wizard-league`);
+  await expect(page.getByText('Walls, wardens and patience', { exact: false }).first()).toBeAttached();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your deck').selectOption('Bastion');
+  await expect(dialog.getByText('Walls, wardens and patience', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Bots', { exact: true }).selectOption('random');
+  await dialog.getByLabel('Seat 2 brings').selectOption('a list of your own');
+  await dialog.getByLabel('Cards, one a line').fill('3 No Such Card');
+  await dialog.getByRole('button', { name: 'Deal the cards' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No Such Card');
+  await dialog.getByLabel('Seat 2 brings').selectOption('Wilds');
+  const opening = page.waitForRequest((one) => one.url().endsWith('/api/tables') && one.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Deal the cards' }).click();
+  expect((await opening).postDataJSON()).toMatchObject({ options: [{ name: 'deck P0', value: 'bastion' }, { name: 'deck P1', value: 'wilds' }] });
+  await expect(hand(page).first()).toBeVisible();
 });

@@ -464,7 +464,9 @@ export type GamePage = {
   /** What can be chosen at the table. */ options: Array<GameOption>,
   /** The text of the rules. */ rules: string,
   /** What the author says beside the rules (the README), as Markdown; may be empty. */ readme: string,
-  /** The levels of bots there are. */ bots: Array<BotLevel>,
+  /** Whether players bring decks of their own. */ brings_decks: boolean,
+  /** The ready decks; a seat for which none is chosen brings the one of its own number. */ decks: Array<DeckInfo>,
+  /** The levels of bots there are, and the characters of the game. */ bots: Array<BotLevel>,
   /** From the game this one was forked from to the oldest. */ lineage: Array<string>,
   /** The hash of the rules and of everything they use, in hexadecimal. */ hash: string,
   /** The version of the language they are read in. */ language: string,
@@ -513,10 +515,24 @@ export type Usual = {
   /** How many play. */ players: number,
   /** The value. */ value: string, };
 
-/** A level of bot. */
+/** A ready deck: `deck P0` as an option chooses the one of the first seat, by its name or as a list of one's own. */
+export type DeckInfo = {
+  /** Its name: `embers`. */ name: string,
+  /** What it is called. */ title: string,
+  /** What it is like; may be empty. */ about: string,
+  /** How many cards it has. */ size: number,
+  /** Its cards. */ cards: Array<DeckCard>, };
+
+/** So many of one card. */
+export type DeckCard = {
+  /** How many. */ count: number,
+  /** Of which card. */ card: string, };
+
+/** A level of bot, or a character. */
 export type BotLevel = {
   /** Its name: `random`. */ level: string,
-  /** What it is like. */ about: string, };
+  /** What it is like. */ about: string,
+  /** Whether it is a character that the rules describe. */ character: boolean, };
 
 /** Which table is play-tested (`POST /api/games/{id}/lab`). */
 export type LabWish = {

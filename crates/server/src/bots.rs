@@ -22,12 +22,18 @@ pub const STAND_IN: Level = Level::Medium;
 /// However many wait, a thought gets this long.
 const SHORTEST: Duration = Duration::from_millis(15);
 
-/// The levels and characters there are for a game, the weakest first.
+/// The levels there are, the weakest first and chance last, and the characters of the game.
 pub fn levels(program: &Program) -> Vec<BotLevel> {
+    let plain = |level: Level| BotLevel { level: level.to_string(), about: level.about(), character: false };
     let named = program.bots.iter().filter(|bot| !bot.name.is_empty());
-    let characters = named.map(|bot| Level::Character(bot.name.clone()));
-    let all = LADDER.into_iter().chain(characters).chain([Level::Random]);
-    all.map(|level| BotLevel { level: level.to_string(), about: level.about() }).collect()
+    LADDER.into_iter().chain([Level::Random]).map(plain).chain(named.map(character)).collect()
+}
+
+/// A character tells about itself in the rules.
+fn character(bot: &lang::program::Bot) -> BotLevel {
+    let level = Level::Character(bot.name.clone());
+    let about = if bot.about.is_empty() { level.about() } else { bot.about.clone() };
+    BotLevel { level: bot.name.clone(), about, character: true }
 }
 
 /// The level of this name, if the game has it.

@@ -151,3 +151,56 @@ async fn only_the_newest_versions_are_kept() {
     assert!(!server.hall.store.put_game(&stored).await.unwrap());
     assert_eq!(server.hall.store.versions("higher").await.unwrap().len(), 20, "nothing changed");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_to_which_decks_are_brought_tells_them_and_takes_others() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let (_, page) = ana.get(&server, "/api/games/wizard-league").await;
+    let decks = page["decks"].as_array().unwrap();
+    let embers = decks.iter().find(|deck| deck["name"] == "embers").unwrap();
+    assert_eq!((&page["brings_decks"], &embers["title"]), (&json!(true), &json!("Embers")));
+    assert!(embers["about"].as_str().is_some_and(|about| !about.is_empty()));
+    let cards = embers["cards"].as_array().unwrap();
+    let size: u64 = cards.iter().map(|card| card["count"].as_u64().unwrap()).sum();
+    assert_eq!(embers["size"], size);
+    let list: Vec<String> =
+        cards.iter().map(|card| format!("{} {}", card["count"], card["card"].as_str().unwrap())).collect();
+    for (deck, expected) in [
+        ("shadows".to_string(), StatusCode::OK),
+        (list.join("\n"), StatusCode::OK),
+        ("60 Fireball".to_string(), StatusCode::BAD_REQUEST),
+        ("3 Fyreball".to_string(), StatusCode::BAD_REQUEST),
+    ] {
+        let table = json!({"game": "wizard-league", "players": 2, "options": [{"name": "deck P0", "value": deck}],
+            "seats": [{"kind": "person"}, {"kind": "bot", "level": "random"}]});
+        let (status, answer) = ana.send(&server, "POST", "/api/tables", table).await;
+        assert_eq!(status, expected, "{deck}: {answer}");
+    }
+    let (_, page) = ana.get(&server, "/api/games/card-duel").await;
+    assert_eq!((&page["brings_decks"], &page["decks"]), (&json!(true), &json!([])));
+    let (_, page) = ana.get(&server, "/api/games/war").await;
+    assert_eq!(page["brings_decks"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_character_of_the_rules_can_sit_on_any_seat() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let bots = "\nbot \"Old Ana\"\n  about \"Shows her lowest card.\"\n  prefers \"Show {c}\"\n";
+    publish(&ana, &server, &format!("{RULES}{bots}")).await;
+    let (_, page) = ana.get(&server, "/api/games/higher").await;
+    let bots = page["bots"].as_array().unwrap();
+    let character = bots.iter().find(|bot| bot["character"] == true).unwrap();
+    assert_eq!(character, &json!({"level": "Old Ana", "about": "Shows her lowest card.", "character": true}));
+    assert!(bots.iter().any(|bot| bot["level"] == "hard" && bot["character"] == false));
+    let seats = json!({"seats": [{"kind": "person"}, {"kind": "bot", "level": "Old Ana"}]});
+    let table = ana.open_with(&server, "higher", "pb", seats).await;
+    let mut page = ana.page(&server, &table).await;
+    while !page.is_over() {
+        page.make_any(0).await;
+        page.until(|page| page.is_over() || page.must_choose()).await;
+    }
+}

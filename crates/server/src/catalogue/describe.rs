@@ -2,8 +2,9 @@
 
 use super::{Game, how_to};
 use crate::bots;
-use crate::wire::{GameCard, GameOption, GamePage, GameVersion, OptionValues, Usual};
+use crate::wire::{DeckCard, DeckInfo, GameCard, GameOption, GamePage, GameVersion, OptionValues, Usual};
 use engine::table::Table;
+use lang::deck_list::DeckLine;
 use lang::program::{self, Program, Type};
 
 /// At this many lines of rules there is more, or much, to learn.
@@ -43,6 +44,8 @@ pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>, versions: V
         options: options(game),
         rules: game.rules().to_string(),
         readme: game.file("README.md").unwrap_or_default().to_string(),
+        brings_decks: game.program.carried.brings.is_some(),
+        decks: game.program.carried.decks.iter().map(deck).collect(),
         bots: bots::levels(&game.program),
         lineage,
         hash: game.hash(),
@@ -115,6 +118,20 @@ fn decks(program: &Program) -> Vec<GameOption> {
             .collect(),
     };
     if names.is_empty() { Vec::new() } else { (0..most).map(of_seat).collect() }
+}
+
+/// A deck that lies beside the game.
+fn deck(ready: &program::ReadyDeck) -> DeckInfo {
+    let list = &ready.list;
+    let title = if list.title.is_empty() { &ready.name } else { &list.title };
+    let card = |line: &DeckLine| DeckCard { count: line.count, card: line.card.clone() };
+    DeckInfo {
+        name: ready.name.clone(),
+        title: title.clone(),
+        about: list.about.clone(),
+        size: list.size(),
+        cards: list.lines.iter().map(card).collect(),
+    }
 }
 
 fn values(program: &Program, option: &program::GameOption) -> OptionValues {

@@ -51,7 +51,11 @@ pub struct GamePage {
     pub rules: String,
     /// What the author says beside the rules (the README), as Markdown; may be empty.
     pub readme: String,
-    /// The levels of bots there are.
+    /// Whether players bring decks of their own.
+    pub brings_decks: bool,
+    /// The ready decks; a seat for which none is chosen brings the one of its own number.
+    pub decks: Vec<DeckInfo>,
+    /// The levels of bots there are, and the characters of the game.
     pub bots: Vec<BotLevel>,
     /// From the game this one was forked from to the oldest.
     pub lineage: Vec<String>,
@@ -147,13 +151,39 @@ pub struct Usual {
     pub value: String,
 }
 
-/// A level of bot.
+/// A ready deck: `deck P0` as an option chooses the one of the first seat, by its name or as a list of one's own.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeckInfo {
+    /// Its name: `embers`.
+    pub name: String,
+    /// What it is called.
+    pub title: String,
+    /// What it is like; may be empty.
+    pub about: String,
+    /// How many cards it has.
+    pub size: u32,
+    /// Its cards.
+    pub cards: Vec<DeckCard>,
+}
+
+/// So many of one card.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeckCard {
+    /// How many.
+    pub count: u32,
+    /// Of which card.
+    pub card: String,
+}
+
+/// A level of bot, or a character.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct BotLevel {
     /// Its name: `random`.
     pub level: String,
     /// What it is like.
     pub about: String,
+    /// Whether it is a character that the rules describe.
+    pub character: bool,
 }
 
 /// What an editor of rules needs (`GET /api/language`).

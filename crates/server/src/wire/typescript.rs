@@ -95,6 +95,8 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         GameOption,
         OptionValues,
         Usual,
+        DeckInfo,
+        DeckCard,
         BotLevel,
         LabWish,
         LabReport,
