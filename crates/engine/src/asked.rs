@@ -33,8 +33,8 @@ pub(crate) fn under_way<'a>(table: &'a Table, state: &State) -> Option<&'a Choic
     table.code.choices.iter().flatten().find(doing)
 }
 
-/// Works out what is on offer. Whether the choice is still open and everybody who is asked has a move: a choice that offers
-/// nothing is passed over, and the state runs on.
+/// Works out what is on offer. Whether the choice is still open and everybody who is asked has a move. The rules do not go on
+/// where there is nothing to choose: they might look for a move again and again.
 pub(crate) fn refresh(table: &Table, state: &mut State) -> bool {
     let before = state.clone();
     table.refresh(state);

@@ -6,6 +6,7 @@ mod cards;
 mod play;
 mod secrets;
 mod shadows;
+mod sparse;
 pub mod tables;
 
 pub use alike::alike_drawn_alike;
@@ -15,6 +16,7 @@ pub use play::{
 };
 pub use secrets::{no_leak, redrawn_looks_the_same};
 pub use shadows::no_leak_later;
+pub use sparse::{Broken, sparsely};
 
 use crate::chance::Stream;
 use crate::learned::Learned;
@@ -45,18 +47,33 @@ pub type Law = (&'static str, fn(&Table, Sample) -> Result<(), String>);
 
 /// All laws, in the order of ARCHITECTURE.md.
 pub const LAWS: [Law; 11] = [
-    ("somebody can move until the game is over", somebody_moves),
-    ("names of moves are unique and read back", names_are_unique),
-    ("exactly the listed moves are accepted", accepted_moves),
-    ("records and state texts give equal states", replays),
-    ("cards are neither lost nor doubled", cards_are_kept),
-    ("nothing hidden shows", no_leak),
-    ("nothing hidden shows later", no_leak_later),
-    ("a state drawn anew looks the same", redrawn_looks_the_same),
-    ("states that look the same are drawn anew the same", alike_drawn_alike),
-    ("the game ends within its bound", ends_in_time),
-    ("the same seed gives the same record", same_seed_same_record),
+    (names::MOVES, somebody_moves),
+    (names::NAMES, names_are_unique),
+    (names::ACCEPTED, accepted_moves),
+    (names::TEXTS, replays),
+    (names::CARDS, cards_are_kept),
+    (names::SECRETS, no_leak),
+    (names::LATER, no_leak_later),
+    (names::REDRAWN, redrawn_looks_the_same),
+    (names::ALIKE, alike_drawn_alike),
+    (names::BOUND, ends_in_time),
+    (names::SAME, same_seed_same_record),
 ];
+
+/// What the laws are called.
+mod names {
+    pub const MOVES: &str = "somebody can move until the game is over";
+    pub const NAMES: &str = "names of moves are unique and read back";
+    pub const ACCEPTED: &str = "exactly the listed moves are accepted";
+    pub const TEXTS: &str = "records and state texts give equal states";
+    pub const CARDS: &str = "cards are neither lost nor doubled";
+    pub const SECRETS: &str = "nothing hidden shows";
+    pub const LATER: &str = "nothing hidden shows later";
+    pub const REDRAWN: &str = "a state drawn anew looks the same";
+    pub const ALIKE: &str = "states that look the same are drawn anew the same";
+    pub const BOUND: &str = "the game ends within its bound";
+    pub const SAME: &str = "the same seed gives the same record";
+}
 
 /// Checks all laws on one random game each.
 pub fn all(table: &Table, sample: Sample) -> Result<(), String> {
@@ -67,6 +84,7 @@ pub fn all(table: &Table, sample: Sample) -> Result<(), String> {
 }
 
 /// A random game under way.
+#[derive(Clone)]
 pub(crate) struct Game<'a> {
     pub table: &'a Table,
     pub state: State,
@@ -138,6 +156,16 @@ impl<'a> Game<'a> {
     pub fn report(&self, found: &str) -> String {
         format!("{found}\n\n{}\n{}", state_text::print(self.table, &self.state), self.record.print())
     }
+}
+
+/// Looks at a random game closely.
+fn closely(
+    table: &Table,
+    sample: Sample,
+    look: fn(&mut Game<'_>) -> Result<(), String>,
+) -> Result<(), String> {
+    let look = |game: &mut Game<'_>, decisions| if is_worth_a_look(decisions) { look(game) } else { Ok(()) };
+    Game::new(table, sample).play(look).map(drop)
 }
 
 /// Long games are looked at closely in the beginning and then now and then.

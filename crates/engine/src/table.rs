@@ -9,7 +9,7 @@ use crate::offers;
 use crate::open;
 use crate::ops::Op;
 use crate::probe::{Off, Probe};
-use crate::run::{FUEL, fault_at, run};
+use crate::run::{FUEL, ask, fault_at, run};
 use crate::state::{State, Status};
 use lang::program::*;
 use std::sync::Arc;
@@ -297,7 +297,8 @@ impl Table {
         true
     }
 
-    /// Works out anew what is on offer, after a state was made from a description or changed by hand.
+    /// Works out anew what is on offer, after a state was made from a description or changed by hand. One that offers nothing any
+    /// more waits for nobody.
     pub fn refresh(&self, state: &mut State) {
         let status = state.status.clone();
         if let Status::Choice(id, _) = status
@@ -305,8 +306,7 @@ impl Table {
         {
             state.pc = u32::from(code.guard);
             state.fuel = FUEL;
-            state.status = Status::Running;
-            run(&self.layout, &self.code, state, &mut Seeded, &mut Off);
+            ask(&self.layout, &self.code, state);
         }
     }
 

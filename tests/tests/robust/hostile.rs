@@ -82,6 +82,17 @@ pub const HOSTILE: &[Hostile] = &[
             "{HEAD}{PLAY}  do a(1)\n{END}step a(n: number)\n  if n > 0: do a(n + 1)\n  turns_so_far += 1\n"
         )
     }),
+    ("steps that double", Ends::Stopped, || {
+        let steps: String =
+            (0..60).map(|i| format!("step s{i}\n  do s{}\n  do s{}\n\n", i + 1, i + 1)).collect();
+        format!("{HEAD}{PLAY}  do s0\n{END}{steps}step s60\n  turns_so_far += 1\n")
+    }),
+    ("a choice that is looked for again and again", Ends::Fault("turn"), || {
+        let never = "c in deck, d in deck, e in deck where c.worth + d.worth + e.worth > 1000 - turns_so_far";
+        in_turn(&format!(
+            "repeat until turns_so_far > 5\n    choose \"Take {{c}}, {{d}}, {{e}}\" for {never}: turns_so_far += 1"
+        ))
+    }),
     ("rules that wake each other", Ends::Played, || {
         let when = |a: u8, b: u8| format!("when turns_so_far is {a}\n  turns_so_far = {b}\n\n");
         format!("{HEAD}{PLAY}  turns_so_far = 1\n{END}{}{}", when(1, 2), when(2, 1))

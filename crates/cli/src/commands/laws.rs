@@ -18,7 +18,8 @@ const EXAMPLES: &str = "Examples:
   cardwright laws games/my-game --seeds 200  more of them
   cardwright laws hearts --players 3 --option passing=across --seed 7   one game at one table
   cardwright laws hearts --ends              also with every option at its ends
-  cardwright laws --all --seconds 3600       the whole library at all such tables, as many games as an hour allows";
+  cardwright laws --all --seconds 3600       the whole library at all such tables, as many games as an hour allows
+  cardwright laws hearts --ends --seeds 1000 --looks 2   many games, looked at here and there";
 
 /// Check the laws every game must keep
 #[derive(Args, Debug)]
@@ -33,7 +34,7 @@ pub struct Laws {
     /// Also every option at its ends, one changed at a time, with the fewest and the most players
     #[arg(long, conflicts_with_all = ["players", "options", "seed"])]
     ends: bool,
-    /// With `--all` or `--ends`: no random game is begun after so many seconds
+    /// With `--all`, `--ends` or `--looks`: no random game is begun after so many seconds
     #[arg(long, value_name = "N")]
     seconds: Option<u64>,
     /// How many play [default: every number the game allows]
@@ -53,6 +54,9 @@ pub struct Laws {
     /// Follow each random game for so many decisions at most [default: to its end]
     #[arg(long, value_name = "N")]
     decisions: Option<usize>,
+    /// Check what costs much at so many random decisions of each random game [default: at its first 40 and every 37th]
+    #[arg(long, value_name = "N")]
+    looks: Option<u32>,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -68,7 +72,7 @@ struct Kept {
 impl Laws {
     /// Checks every law.
     pub fn run(self) -> Done {
-        let Some(game) = self.game.as_ref().filter(|_| !self.ends) else {
+        let Some(game) = self.game.as_ref().filter(|_| !self.ends && self.looks.is_none()) else {
             return all::run(&self);
         };
         let program = open::rules(&library::find(game)?)?;

@@ -48,8 +48,9 @@ fn with_eval<'a, R>(
     let mut eval = Eval::bounded(layout, state, MOST_WORK, FaultKind::TooManyMoves);
     let kept = Kept::of(layout, eval.state, item);
     let result = work(&mut eval);
+    let charged = eval.charge();
     kept.put_back(layout, eval.state, item);
-    result
+    charged.and(result)
 }
 
 /// The words of the binders' locals.

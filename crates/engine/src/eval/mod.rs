@@ -25,11 +25,13 @@ pub use key::Key;
 use crate::fault::FaultKind;
 use crate::layout::Layout;
 use crate::set::CardSet;
-use crate::state::State;
+use crate::state::{State, Status};
 use lang::program::*;
 
 /// So many calls and members ranged over end an evaluation.
 const MOST_STEPS: u64 = 5_000_000;
+/// So many steps of work weigh as much as one step backwards of the rules.
+const WORK_OF_A_STEP: u64 = 16;
 /// So many expressions inside each other: more would overflow the stack of a small thread.
 const MOST_DEPTH: u32 = 300;
 
@@ -39,6 +41,7 @@ pub struct Eval<'a> {
     pub layout: &'a Layout,
     /// The state, whose locals are written.
     pub state: &'a mut State,
+    most_steps: u64,
     steps_left: u64,
     depth: u32,
     beyond: FaultKind,
@@ -53,7 +56,15 @@ impl<'a> Eval<'a> {
 
     /// An evaluation with its own bound: so many calls and members, then this fault.
     pub fn bounded(layout: &'a Layout, state: &'a mut State, steps: u64, beyond: FaultKind) -> Eval<'a> {
-        Eval { layout, state, steps_left: steps, depth: 0, beyond, memo: memo::Memo::EMPTY }
+        Eval {
+            layout,
+            state,
+            most_steps: steps,
+            steps_left: steps,
+            depth: 0,
+            beyond,
+            memo: memo::Memo::EMPTY,
+        }
     }
 
     /// Whether a condition holds. None is no.
@@ -97,6 +108,18 @@ impl<'a> Eval<'a> {
             }
             None => Err(self.beyond),
         }
+    }
+
+    /// While the rules run, what was evaluated for them counts like steps backwards: a loop of long questions ends in time too.
+    #[inline]
+    pub(crate) fn charge(&mut self) -> Result<(), FaultKind> {
+        let price = (self.most_steps - self.steps_left) / WORK_OF_A_STEP;
+        if price == 0 || self.state.status != Status::Running {
+            return Ok(());
+        }
+        let left = u64::from(self.state.fuel).checked_sub(price).ok_or(FaultKind::Endless)?;
+        self.state.fuel = left as u32;
+        Ok(())
     }
 
     /// Writes the arguments of a call into the parameters. All are worked out before the first is written, because an

@@ -5,7 +5,7 @@
 //! the same random numbers must draw the same state. Whoever plays by such states cannot be told anything by them.
 
 use super::secrets::{same_draw, two_unknown, viewers};
-use super::{Game, Sample, is_worth_a_look};
+use super::{Game, Sample, closely};
 use crate::asked;
 use crate::labels;
 use crate::layout::Layout;
@@ -22,26 +22,25 @@ pub(super) type Draw<'a> = &'a dyn Fn(&State, Option<u8>, &Learned, Random<'_>) 
 
 /// Law 7: two states that look the same to a viewer are drawn anew the same.
 pub fn alike_drawn_alike(table: &Table, sample: Sample) -> Result<(), String> {
-    drawn_alike(table, sample, &|state, viewer, learned, random| {
+    closely(table, sample, alike_here)
+}
+
+pub(super) fn alike_here(game: &mut Game<'_>) -> Result<(), String> {
+    let table = game.table;
+    drawn_alike(game, &|state, viewer, learned, random| {
         Redrawer::with(table, state, viewer, learned).draw(random).state
     })
 }
 
-pub(super) fn drawn_alike(table: &Table, sample: Sample, draw: Draw<'_>) -> Result<(), String> {
-    let look = |game: &mut Game<'_>, decisions: usize| {
-        if !is_worth_a_look(decisions) {
-            return Ok(());
-        }
-        for viewer in viewers(table) {
-            let Some(other) = looking_the_same(game, viewer) else { continue };
-            let (mut one, mut two) = (game.random.clone(), game.random.clone());
-            let true_one = draw(&game.state, viewer, &game.learned, &mut |n| one.below(n));
-            let other_one = draw(&other, viewer, &game.learned, &mut |n| two.below(n));
-            same_draw(game, viewer, &true_one, &other_one)?;
-        }
-        Ok(())
-    };
-    Game::new(table, sample).play(look).map(drop)
+pub(super) fn drawn_alike(game: &mut Game<'_>, draw: Draw<'_>) -> Result<(), String> {
+    for viewer in viewers(game.table) {
+        let Some(other) = looking_the_same(game, viewer) else { continue };
+        let (mut one, mut two) = (game.random.clone(), game.random.clone());
+        let true_one = draw(&game.state, viewer, &game.learned, &mut |n| one.below(n));
+        let other_one = draw(&other, viewer, &game.learned, &mut |n| two.below(n));
+        same_draw(game, viewer, &true_one, &other_one)?;
+    }
+    Ok(())
 }
 
 /// Another state that the viewer cannot tell from the true one; None if the attempt failed.

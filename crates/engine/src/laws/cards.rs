@@ -8,16 +8,27 @@ use crate::table::Table;
 
 /// Law 5: cards are neither lost nor doubled, and sets, orders and rows tell the same story.
 pub fn cards_are_kept(table: &Table, sample: Sample) -> Result<(), String> {
-    let mut lay_somewhere = false;
-    let look = |game: &mut Game<'_>, _: usize| {
-        let lying = sound(table, &game.state).map_err(|found| game.report(&found))?;
-        if lay_somewhere && lying < table.layout.cards {
-            return Err(game.report(&format!("only {lying} of {} cards are there", table.layout.cards)));
+    let mut cards = Cards::default();
+    Game::new(table, sample).play(|game, _| cards.look(game)).map(drop)
+}
+
+/// What is known of the cards of one game.
+#[derive(Default)]
+pub(super) struct Cards {
+    /// All of them lay somewhere: so they must from then on.
+    lay_somewhere: bool,
+}
+
+impl Cards {
+    pub(super) fn look(&mut self, game: &Game<'_>) -> Result<(), String> {
+        let all = game.table.layout.cards;
+        let lying = sound(game.table, &game.state).map_err(|found| game.report(&found))?;
+        if self.lay_somewhere && lying < all {
+            return Err(game.report(&format!("only {lying} of {all} cards are there")));
         }
-        lay_somewhere |= lying == table.layout.cards;
+        self.lay_somewhere |= lying == all;
         Ok(())
-    };
-    Game::new(table, sample).play(look).map(drop)
+    }
 }
 
 /// How many cards lie somewhere, if all is as it should be.
@@ -26,19 +37,19 @@ fn sound(table: &Table, state: &State) -> Result<usize, String> {
     let mut seen = CardSet::EMPTY;
     for (index, place) in layout.places.iter().enumerate() {
         let (set, order) = (state.cards_in(layout, index as u16), state.in_order(layout, index as u16));
-        let name = crate::labels::place(layout, index as u16);
+        let name = || crate::labels::place(layout, index as u16);
         if order.iter().copied().collect::<CardSet>() != set || order.len() != set.len() {
-            return Err(format!("{name}: its order does not hold the cards it has"));
+            return Err(format!("{}: its order does not hold the cards it has", name()));
         }
         if !set.and(&seen).is_empty() {
-            return Err(format!("{name} holds a card that lies elsewhere too"));
+            return Err(format!("{} holds a card that lies elsewhere too", name()));
         }
         if set.iter().any(|c| state.place_of(layout, c) != Some(index as u16)) {
-            return Err(format!("{name} holds a card that believes to lie elsewhere"));
+            return Err(format!("{} holds a card that believes to lie elsewhere", name()));
         }
         let mixed = state.mixed_part(layout, index as u16);
         if mixed.start > mixed.end || mixed.end > order.len() && !matches!(place.order, Ordering::Heap) {
-            return Err(format!("{name}: its mixed part lies outside of it"));
+            return Err(format!("{}: its mixed part lies outside of it", name()));
         }
         seen = seen.or(&set);
     }

@@ -1,7 +1,7 @@
 //! Laws about what a viewer may know.
 
 use super::play::difference;
-use super::{Game, Sample, is_worth_a_look};
+use super::{Game, Sample, closely};
 use crate::asked;
 use crate::knowledge;
 use crate::resample::{Redrawer, swap};
@@ -11,66 +11,56 @@ use crate::view::{View, glimpse, view};
 
 /// Law 6: exchanging cards a seat cannot know leaves its view and its moves unchanged.
 pub fn no_leak(table: &Table, sample: Sample) -> Result<(), String> {
-    let look = |game: &mut Game<'_>, decisions: usize| {
-        if !is_worth_a_look(decisions) {
-            return Ok(());
+    closely(table, sample, no_leak_here)
+}
+
+pub(super) fn no_leak_here(game: &mut Game<'_>) -> Result<(), String> {
+    let table = game.table;
+    for viewer in viewers(table) {
+        let Some((a, b)) = two_unknown(game, viewer) else { continue };
+        let mut swapped = game.state.clone();
+        swap(table, &mut swapped, a, b);
+        let seat = viewer.map_or(table.layout.players, usize::from);
+        let look = |state: &mut State, card| glimpse::of(&table.layout, state, seat, card);
+        let shows_one = look(&mut game.state, a) != look(&mut swapped, b)
+            || look(&mut game.state, b) != look(&mut swapped, a);
+        // If the viewer sees an attribute of one of them, they cannot be taken for each other. If whoever was asked has nothing
+        // to choose any more, see the checker on "being asked is information".
+        if shows_one || !asked::refresh(table, &mut swapped) {
+            continue;
         }
-        for viewer in viewers(table) {
-            let before = view(table, &mut game.state, viewer);
-            let Some((a, b)) = two_unknown(game, viewer) else { continue };
-            let mut swapped = game.state.clone();
-            swap(table, &mut swapped, a, b);
-            let seat = viewer.map_or(table.layout.players, usize::from);
-            let look = |state: &mut State, card| glimpse::of(&table.layout, state, seat, card);
-            if look(&mut game.state, a) != look(&mut swapped, b)
-                || look(&mut game.state, b) != look(&mut swapped, a)
-            {
-                // The viewer sees an attribute of one of them, so these two cannot be taken for each other.
-                continue;
-            }
-            if !asked::refresh(table, &mut swapped) {
-                // Whoever was asked has nothing to choose any more: see the checker on "being asked is information".
-                continue;
-            }
-            same(
-                game,
-                viewer,
-                before,
-                view(table, &mut swapped, viewer),
-                &format!("with {} exchanged", pair(table, a, b)),
-            )?;
-        }
-        Ok(())
-    };
-    Game::new(table, sample).play(look).map(drop)
+        let how = format!("with {} exchanged", pair(table, a, b));
+        let before = view(table, &mut game.state, viewer);
+        same(game, viewer, before, view(table, &mut swapped, viewer), &how)?;
+    }
+    Ok(())
 }
 
 /// Law 7: a state re-drawn from a view has that same view, and depends on nothing else.
 pub fn redrawn_looks_the_same(table: &Table, sample: Sample) -> Result<(), String> {
-    let look = |game: &mut Game<'_>, decisions: usize| {
-        if !is_worth_a_look(decisions) {
-            return Ok(());
+    closely(table, sample, redrawn_here)
+}
+
+pub(super) fn redrawn_here(game: &mut Game<'_>) -> Result<(), String> {
+    let table = game.table;
+    for viewer in viewers(table) {
+        let before = view(table, &mut game.state, viewer);
+        let (state, learned) = (game.state.clone(), game.learned.clone());
+        if !learned.holds(table, &state) {
+            return Err(game.report(&format!("what everybody has learned is not so: {learned:?}")));
         }
-        for viewer in viewers(table) {
-            let before = view(table, &mut game.state, viewer);
-            let (state, learned) = (game.state.clone(), game.learned.clone());
-            if !learned.holds(table, &state) {
-                return Err(game.report(&format!("what everybody has learned is not so: {learned:?}")));
-            }
-            let mut first = game.random.clone();
-            let mut drawn = Redrawer::with(table, &state, viewer, &learned).draw(&mut |n| first.below(n));
-            if drawn.truth {
-                return Err(game.report(&format!("no other state can be found for {}", name(viewer))));
-            }
-            same(game, viewer, before, view(table, &mut drawn.state, viewer), "drawn anew")?;
-            if drawn.fits && !learned.holds(table, &drawn.state) {
-                return Err(game.report(&format!("{} gets a state that cannot be", name(viewer))));
-            }
-            same_from_the_view(game, viewer, &drawn.state)?;
+        let mut first = game.random.clone();
+        let mut drawn = Redrawer::with(table, &state, viewer, &learned).draw(&mut |n| first.below(n));
+        if drawn.truth {
+            return Err(game.report(&format!("no other state can be found for {}", name(viewer))));
         }
-        Ok(())
-    };
-    Game::new(table, sample).play(look).map(drop)
+        same(game, viewer, before, view(table, &mut drawn.state, viewer), "drawn anew")?;
+        if drawn.fits && !learned.holds(table, &drawn.state) {
+            return Err(game.report(&format!("{} gets a state that cannot be", name(viewer))));
+        }
+        same_from_the_view(game, viewer, &drawn.state)?;
+    }
+    Ok(())
 }
 
 /// Another state with the same view must give the same drawn state from the same random numbers.

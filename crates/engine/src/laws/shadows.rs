@@ -6,6 +6,7 @@
 
 use super::secrets::{name, two_unknown, viewers};
 use super::{Game, Sample};
+use crate::asked;
 use crate::chance::Seeded;
 use crate::knowledge::{has_public_positions, is_closed};
 use crate::layout::{Layout, Ordering};
@@ -26,11 +27,20 @@ const MOST_TRIES: u64 = 4;
 
 /// Law 6: what a viewer could not see makes no difference to the viewer later either.
 pub fn no_leak_later(table: &Table, sample: Sample) -> Result<(), String> {
-    let mut game = Game::new(table, sample);
+    follow(&mut Game::new(table, sample), sample.most)
+}
+
+/// The same for so many decisions from one on.
+pub(super) fn no_leak_from_here(game: &mut Game<'_>) -> Result<(), String> {
+    follow(game, MOST_MOVES / 2)
+}
+
+fn follow(game: &mut Game<'_>, most: usize) -> Result<(), String> {
+    let table = game.table;
     let mut shadows: Vec<Shadow> = Vec::new();
-    for decisions in 0..sample.most {
+    for decisions in 0..most {
         if decisions % 4 == 0 {
-            shadows.extend(viewers(table).into_iter().filter_map(|viewer| Shadow::of(&mut game, viewer)));
+            shadows.extend(viewers(table).into_iter().filter_map(|viewer| Shadow::of(game, viewer)));
         }
         let Some((seat, chosen)) = game.pick() else { return Ok(()) };
         let before = game.state.clone();
@@ -41,7 +51,7 @@ pub fn no_leak_later(table: &Table, sample: Sample) -> Result<(), String> {
         game.record.note(table, &before, seat, &chosen);
         let mut kept = Vec::new();
         for (shadow, eyes) in shadows.into_iter().zip(seen) {
-            kept.extend(shadow.follow(&mut game, &before, seat, &chosen, eyes)?);
+            kept.extend(shadow.follow(game, &before, seat, &chosen, eyes)?);
         }
         shadows = kept;
     }
@@ -66,9 +76,15 @@ impl Shadow {
             swap(game.table, &mut state, a, b);
         }
         new_chance(game.table, &mut state, &mut |n| game.random.below(n));
-        game.table.refresh(&mut state);
+        let asks = asked::refresh(game.table, &mut state);
         let learned = game.learned.clone();
-        learned.holds(game.table, &state).then_some(Shadow { viewer, exchanged, state, learned, moves: 0 })
+        (asks && learned.holds(game.table, &state)).then_some(Shadow {
+            viewer,
+            exchanged,
+            state,
+            learned,
+            moves: 0,
+        })
     }
 
     /// Makes a move that looks the same; None if there is none.

@@ -180,6 +180,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// the event. Where its code begins.
     #[inline(never)]
     pub(super) fn call_waiting(&mut self, d: u16, pc: usize) -> Result<usize, Stop> {
+        burn(&mut self.state.fuel)?;
         let from = num(&self.state.words, d).max(0) as u64;
         // The instruction before it has made sure that somebody waits.
         let Some((index, card)) = self.who_is_next(from) else { return Err(Stop::Fault(FaultKind::TooDeep)) };

@@ -94,6 +94,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 self.state.fuel = FUEL;
                 None
             }
+            Ok(offers::Open::ByItself(_) | offers::Open::Nothing) if self.only_asks => None,
             Ok(offers::Open::ByItself(item)) => Some(code.items[item].body as usize),
             Ok(offers::Open::Nothing) => {
                 if seat != NONE {

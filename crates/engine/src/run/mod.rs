@@ -6,19 +6,19 @@ mod piles;
 mod results;
 mod words;
 
-use crate::chance::Chance;
+use crate::chance::{Chance, Seeded};
 use crate::eval::Eval;
 use crate::fault::{Fault, FaultKind};
 use crate::frames::*;
 use crate::layout::{Layout, head};
 use crate::lower::Code;
 use crate::ops::Op;
-use crate::probe::{Event, Probe};
+use crate::probe::{Event, Off, Probe};
 use crate::state::{State, Status};
 use lang::program::NONE;
 use words::*;
 
-/// So many backward steps may happen between two decisions.
+/// So many backward steps and calls may happen between two decisions.
 pub(crate) const FUEL: u32 = 2_000_000;
 
 /// Why the machine stops in the middle of an instruction. The state is as it was before the instruction.
@@ -42,6 +42,8 @@ pub(crate) struct Machine<'a, const W: usize, C: Chance + ?Sized, P: Probe + ?Si
     pub state: &'a mut State,
     pub chance: &'a mut C,
     pub probe: &'a mut P,
+    /// Only a choice is wanted: where nothing is on offer, the rules do not go on.
+    pub only_asks: bool,
 }
 
 /// Runs a state on until a choice, the end, a fault, or an open question of chance.
@@ -52,10 +54,22 @@ pub(crate) fn run<C: Chance + ?Sized, P: Probe + ?Sized>(
     chance: &mut C,
     probe: &mut P,
 ) {
+    let only_asks = false;
     match layout.width {
-        1 => Machine::<1, C, P> { layout, code, state, chance, probe }.run(),
-        2 => Machine::<2, C, P> { layout, code, state, chance, probe }.run(),
-        _ => Machine::<4, C, P> { layout, code, state, chance, probe }.run(),
+        1 => Machine::<1, C, P> { layout, code, state, chance, probe, only_asks }.run(),
+        2 => Machine::<2, C, P> { layout, code, state, chance, probe, only_asks }.run(),
+        _ => Machine::<4, C, P> { layout, code, state, chance, probe, only_asks }.run(),
+    }
+}
+
+/// Runs the conditions of a choice, at which the state stands. It then waits for the chooser, or, if nothing is on offer, still
+/// runs.
+pub(crate) fn ask(layout: &Layout, code: &Code, state: &mut State) {
+    let (chance, probe, only_asks) = (&mut Seeded, &mut Off, true);
+    match layout.width {
+        1 => Machine::<1, _, _> { layout, code, state, chance, probe, only_asks }.run(),
+        2 => Machine::<2, _, _> { layout, code, state, chance, probe, only_asks }.run(),
+        _ => Machine::<4, _, _> { layout, code, state, chance, probe, only_asks }.run(),
     }
 }
 
@@ -130,7 +144,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                     Op::Lookup { d, table, a } => put(w, d, lookup(&code.tables[table as usize], num(w, a))),
                     Op::NextSeat { d, a } => put(w, d, next_seat(w, num(w, a), layout.players)),
                     Op::Jump { t } => pc = t as usize,
-                    Op::Back { t } => { fallible!(burn(fuel)); pc = t as usize }
+                    Op::Back { t } => { fallible!(burn_way(fuel, pc, t)); pc = t as usize }
                     Op::JumpIf { a, t } => jump!(num(w, a) == 1, t),
                     Op::JumpUnless { a, t } => jump!(num(w, a) != 1, t),
                     Op::JumpSame { a, b, t } => jump!(num(w, a) == num(w, b), t),
@@ -147,7 +161,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                     Op::JumpNotAbove { a, k, t } => jump!(num(w, a) <= i64::from(k), t),
                     Op::JumpNone { a, t } => jump!(num(w, a) == NONE, t),
                     Op::JumpSome { a, t } => jump!(num(w, a) != NONE, t),
-                    Op::Call { step, t } => { fallible!(push(w, layout, frame_of_step(step, pc))); pc = t as usize }
+                    Op::Call { step, t } => { fallible!(burn(fuel)); fallible!(push(w, layout, frame_of_step(step, pc))); pc = t as usize }
                     Op::Return => pc = pc_of_frame(pop(w, layout)),
                     Op::CallDefine { d, t } => { w[d as usize] = pc as u64; pc = t as usize }
                     Op::ReturnTo { a } => pc = w[a as usize] as usize,
@@ -250,7 +264,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::Fresh { fresh } => self.fresh(fresh),
                 Op::Switch { a, switch, t } => pc = self.switch(a, switch).unwrap_or(t).into(),
                 Op::EachAnswer { d, rem, t } => jump!(!self.each_answer(d, rem), t),
-                Op::CallAnswer { t } => { fallible!(self.push(frame_of_step(u16::MAX, pc))); pc = t as usize }
+                Op::CallAnswer { t } => { fallible!(burn(&mut self.state.fuel)); fallible!(self.push(frame_of_step(u16::MAX, pc))); pc = t as usize }
                 Op::Wait { answers, t } => jump!(fallible!(self.wait(answers)), t),
                 Op::MomentEndAt { d } => { w[head::TOGETHER as usize] -= 1; let frame = self.pop(); put(&mut self.state.words, d, waiting_of_frame(frame)) }
                 Op::JumpNobodyWaits { d, t } => jump!(!self.somebody_waits(d), t),
@@ -328,13 +342,16 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let expr = &self.code.exprs[expr as usize];
         let mut eval = Eval::new(self.layout, self.state);
         let value = if expr.ty.is_set() { eval.bits(expr)? as i64 } else { eval.number(expr)? };
+        eval.charge()?;
         self.state.set_num(d, value);
         Ok(())
     }
 
     #[inline(never)]
     fn eval_cards(&mut self, d: u16, expr: u16) -> Result<(), Stop> {
-        let set = Eval::new(self.layout, self.state).cards(&self.code.exprs[expr as usize])?;
+        let mut eval = Eval::new(self.layout, self.state);
+        let set = eval.cards(&self.code.exprs[expr as usize])?;
+        eval.charge()?;
         self.state.put_card_set(self.layout, d, &set);
         Ok(())
     }
@@ -389,6 +406,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// Does the next rule that is due, and comes back.
     #[inline(never)]
     fn call_due(&mut self, pc: usize) -> Result<usize, Stop> {
+        burn(&mut self.state.fuel)?;
         let when = self.next_due(self.state.words[head::DUE as usize]);
         self.state.words[head::DUE as usize] &= !(1 << when);
         self.push(frame_of_step(u16::MAX, pc))?;

@@ -112,6 +112,14 @@ pub(super) fn burn(fuel: &mut u32) -> Result<(), Stop> {
     Ok(())
 }
 
+/// A way back from one place in the code to another: a long one counts for more.
+#[inline(always)]
+pub(super) fn burn_way(fuel: &mut u32, from: usize, to: u16) -> Result<(), Stop> {
+    let price = 1 + (from.saturating_sub(to.into()) >> 8) as u32;
+    *fuel = fuel.checked_sub(price).ok_or(Stop::Fault(FaultKind::Endless))?;
+    Ok(())
+}
+
 #[inline(always)]
 pub(super) fn set<const W: usize>(w: &[u64], a: u16) -> [u64; W] {
     std::array::from_fn(|i| w[a as usize + i])
