@@ -80,6 +80,7 @@ pub(crate) fn layout() -> Layout {
     let answers = words(PLAYERS as u16 * 6);
     let result = words(PLAYERS as u16);
     let end = words(0);
+    let shown = words(2);
     Layout {
         program: Arc::new(program()),
         players: PLAYERS,
@@ -110,7 +111,8 @@ pub(crate) fn layout() -> Layout {
         stack: end,
         stack_len: 0,
         temporaries: end,
-        words: end as usize,
+        shown,
+        words: shown as usize + 2,
         rows: Rows {
             place: 0,
             owner: CARDS,

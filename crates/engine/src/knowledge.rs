@@ -12,7 +12,10 @@
 //! - Shuffling loses positions but not the zone: a known card in the mixed part is known to be *somewhere in the mixed part*.
 //! - The top of a mixed part is decided when it is needed ([`on_settle`]) and usually leaves at once. Until it leaves, it counts
 //!   as still mixed for everybody: the mixed part and the cards decided above it are the **region** of a pile ([`region`]).
+//! - A card that was shown is followed by whoever saw it until the next decision ([`shown`]).
 //! - Gathering all cards forgets everything ([`State::gather`] clears the row).
+
+mod shown;
 
 use crate::layout::{Layout, NOBODY, Ordering, Place, head};
 use crate::offers;
@@ -35,6 +38,7 @@ pub fn on_move(layout: &Layout, state: &mut State, card: u16, from: Option<u16>,
     }
     if comes_into_the_open(layout, from, to) {
         state.cards[layout.rows.known + card as usize] = 0;
+        shown::forget(layout, state, &CardSet::of(card));
     } else {
         depart(layout, state, &CardSet::of(card), from, to);
     }
@@ -66,6 +70,7 @@ fn go_under(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: 
     }
     let blind = everybody(layout) & !layout.places[to as usize].seen_by;
     cards.iter().for_each(|card| state.cards[layout.rows.known + card as usize] = blind);
+    shown::forget(layout, state, cards);
     if blind != 0 {
         state.words[head::KNOWLEDGE as usize] |= SOMETHING;
     }
@@ -103,6 +108,7 @@ pub fn on_shuffle(layout: &Layout, state: &mut State, place: u16) {
     if undecided(state, place) > 0 {
         set_undecided(state, place, 0);
     }
+    shown::forget(layout, state, &state.cards_in(layout, place));
     for card in state.cards_in(layout, place).iter() {
         state.cards[layout.rows.owner + card as usize] = NOBODY;
     }
@@ -110,6 +116,7 @@ pub fn on_shuffle(layout: &Layout, state: &mut State, place: u16) {
 
 /// The seats in the bits now know where these cards are.
 pub fn reveal(layout: &Layout, state: &mut State, cards: &CardSet, seats: u16) {
+    let mut turned = CardSet::EMPTY;
     for card in cards.iter() {
         let Some(place) = state.place_of(layout, card) else { continue };
         let new = seats & everybody(layout) & !layout.places[place as usize].seen_by;
@@ -121,7 +128,22 @@ pub fn reveal(layout: &Layout, state: &mut State, cards: &CardSet, seats: u16) {
         }
         state.cards[layout.rows.known + card as usize] |= new;
         state.words[head::KNOWLEDGE as usize] |= SOMETHING;
+        turned.insert(card);
     }
+    if !turned.is_empty() {
+        shown::note(layout, state, &turned, seats & everybody(layout));
+    }
+}
+
+/// Whether a card lies open before a seat because it was just shown.
+pub fn lies_open(layout: &Layout, state: &State, seat: usize, card: u16) -> bool {
+    let (cards, seats) = shown::now(layout, state);
+    seats >> seat & 1 == 1 && cards.contains(card)
+}
+
+/// To be called when cards that lay open were moved at once.
+pub(crate) fn turned_down(layout: &Layout, state: &mut State, cards: &CardSet) {
+    shown::forget(layout, state, cards);
 }
 
 /// Whether a seat (the spectators are the one after the last) can tell where a card lies: its zone shows it, or it is known.
@@ -181,15 +203,30 @@ enum Leaving {
 
 #[inline(never)]
 fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u16) {
+    let (open, seats) = shown::now(layout, state);
+    let open = open.and(cards);
+    if open.is_empty() {
+        return leave(layout, state, cards, from, to, 0);
+    }
+    leave(layout, state, &open, from, to, seats);
+    let others = cards.minus(&open);
+    if !others.is_empty() {
+        leave(layout, state, &others, from, to, 0);
+    }
+    shown::forget(layout, state, &open);
+}
+
+/// These seats see the cards before they leave, although the place does not show them.
+fn leave(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u16, seeing: u16) {
     let all = everybody(layout);
     let (source, target) = (&layout.places[from as usize], &layout.places[to as usize]);
     if target.seen_by == all && undecided(state, from) == 0 {
         return forget(layout, state, cards, all);
     }
     let seers = source.seen_by | target.seen_by;
-    let blind = all & !seers;
+    let blind = all & !(seers | seeing);
     if source.order == Ordering::Heap && target.order == Ordering::Heap {
-        return pass(layout, state, cards, from, seers, all & !target.seen_by);
+        return pass(layout, state, cards, from, seers | seeing, all & !target.seen_by);
     }
     let region = cards_in_region(layout, state, from);
     let leaving = if blind == 0 { Leaving::Openly } else { how(layout, state, cards, from) };
@@ -197,6 +234,7 @@ fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u1
     let whole = *cards == state.cards_in(layout, from) && target.order == Ordering::Heap;
     // Out of an unordered zone they come in the order of their numbers, which must not be told.
     let disordered = source.order == Ordering::Heap && target.order != Ordering::Heap && cards.len() > 1;
+    let seers = if disordered { seers } else { seers | seeing };
     let mut something = false;
     cards.each(|card| {
         let known = &mut state.cards[layout.rows.known + card as usize];
@@ -217,7 +255,7 @@ fn depart(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, to: u1
     count_undecided(layout, state, cards, from);
 }
 
-/// [`depart`] from one unordered zone to another: who sees neither of them can follow the cards only if none stays behind.
+/// [`leave`] from one unordered zone to another: who sees neither of them can follow the cards only if none stays behind.
 /// `unsighted` does not see them where they come.
 fn pass(layout: &Layout, state: &mut State, cards: &CardSet, from: u16, seers: u16, unsighted: u16) {
     let left = state.cards_in(layout, from).minus(cards);

@@ -101,6 +101,8 @@ pub struct Layout {
     pub stack: u16,
     /// Words of the stack.
     pub stack_len: u16,
+    /// Among the temporaries: who sees cards that were just shown, and behind it which cards. 0 if no rule shows any.
+    pub shown: u16,
     /// First word of the temporaries. Everything from here on is no part of what the state is.
     pub temporaries: u16,
     /// Words in all.

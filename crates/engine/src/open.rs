@@ -69,6 +69,7 @@ pub(crate) fn lay_out(
         stack: 0,
         stack_len: 0,
         loops: 0,
+        shown: 0,
         temporaries: 0,
         words: 0,
         rows: Rows::default(),
@@ -216,6 +217,9 @@ impl Plan {
         layout.stack_len = STACK_WORDS[sort].min(most) as u16;
         layout.stack = self.words(layout.stack_len as usize);
         layout.temporaries = self.words as u16;
+        if crate::lower::shows_cards(&layout.program) {
+            layout.shown = self.words(1 + layout.width);
+        }
         self.place_temporary_locals(layout);
         layout.words = self.words;
         layout.entries = self.entries;

@@ -73,10 +73,15 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Whether the viewer, who knows the card, can tell that it is the one that leaves: the top of a shuffled pile may be any
+    /// Whether the viewer, who knows the card, can tell that it is the one that leaves, as one does that lies open: the top of a shuffled pile may be any
     /// of its cards, and so may a card out of somebody's hand.
     fn can_follow(&self, layout: &Layout, state: &State, card: u16, from: u16) -> bool {
-        self.look.viewer == Viewer::Everything || knowledge::can_be_followed(layout, state, card, from)
+        let lies_open = match self.look.viewer {
+            Viewer::Everything => true,
+            Viewer::Seat(seat) => knowledge::lies_open(layout, state, seat.into(), card),
+            Viewer::Spectator => knowledge::lies_open(layout, state, layout.players, card),
+        };
+        lies_open || knowledge::can_be_followed(layout, state, card, from)
     }
 
     fn happening(&mut self, layout: &Layout, state: &State, event: &Event<'_>) -> Option<Happening> {

@@ -312,6 +312,9 @@ impl State {
     /// Brings every card of the game into one place, mixed if it is a pile.
     pub fn gather(&mut self, layout: &Layout, to: u16) {
         self.clear_all(layout);
+        if layout.shown != 0 {
+            self.words[layout.shown as usize] = 0;
+        }
         let place = &layout.places[to as usize];
         let all = CardSet::first_n(layout.cards);
         self.put_card_set(layout, place.set, &all);

@@ -218,3 +218,49 @@ fn gathering_forgets() {
     assert_eq!(who(&layout, &state, 0), "");
     assert_eq!(state.words[head::KNOWLEDGE as usize], 0);
 }
+
+#[test]
+fn a_card_that_was_just_shown_is_followed_out_of_a_hand() {
+    let layout = layout();
+    let mut state = gathered(&layout);
+    (0..3).for_each(|card| draw(&layout, &mut state, card, HAND));
+    reveal(&layout, &mut state, &[1, 2].into_iter().collect(), everybody(&layout));
+    go(&layout, &mut state, 1, HAND + 1);
+    assert_eq!([0, 1, 2].map(|c| who(&layout, &state, c)), ["0", "0123", "0123"]);
+    go(&layout, &mut state, 1, HAND + 2);
+    assert_eq!(who(&layout, &state, 1), "0123", "the only card of a heap can be followed");
+    go(&layout, &mut state, 2, HAND + 2);
+    go(&layout, &mut state, 2, HAND + 1);
+    assert_eq!(who(&layout, &state, 2), "12", "it was shown in the first hand, not in the third");
+}
+
+#[test]
+fn a_card_shown_to_one_is_followed_by_that_one() {
+    let layout = layout();
+    let mut state = gathered(&layout);
+    (0..3).for_each(|card| draw(&layout, &mut state, card, HAND));
+    reveal(&layout, &mut state, &CardSet::of(1), 1 << 2);
+    go(&layout, &mut state, 1, ASIDE);
+    assert_eq!(who(&layout, &state, 1), "02");
+}
+
+#[test]
+fn after_a_decision_a_card_that_was_shown_lies_hidden_again() {
+    let layout = layout();
+    let mut state = gathered(&layout);
+    (0..3).for_each(|card| draw(&layout, &mut state, card, HAND));
+    reveal(&layout, &mut state, &CardSet::of(1), everybody(&layout));
+    state.words[head::DECISIONS as usize] += 1;
+    go(&layout, &mut state, 1, HAND + 1);
+    assert_eq!(who(&layout, &state, 1), "01");
+}
+
+#[test]
+fn cards_shown_and_laid_in_any_order_are_not_told_apart() {
+    let layout = layout();
+    let mut state = gathered(&layout);
+    (0..3).for_each(|card| draw(&layout, &mut state, card, HAND));
+    reveal(&layout, &mut state, &[0, 1].into_iter().collect(), everybody(&layout));
+    go_all(&layout, &mut state, &[0, 1], TRAPS);
+    assert_eq!(who(&layout, &state, 0), "0");
+}

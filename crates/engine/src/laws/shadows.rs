@@ -15,6 +15,7 @@ use crate::moves::Move;
 use crate::permute::swap;
 use crate::probe::{Event, Probe};
 use crate::resample::new_chance;
+use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
 use crate::view::{self, Seen, ZoneView};
@@ -182,6 +183,8 @@ impl Shadow {
 struct Eyes {
     bit: u16,
     saw: Vec<Sight>,
+    /// Cards that were shown to the viewer and lie open before all who saw them.
+    open: CardSet,
 }
 
 /// One thing that happened: where from, at which position if that is public, where to, and the card as far as it was seen.
@@ -190,19 +193,28 @@ struct Sight(Option<u16>, Option<usize>, Option<u16>, Option<u16>);
 
 impl Eyes {
     fn of(table: &Table, viewer: Option<u8>) -> Eyes {
-        Eyes { bit: 1 << viewer.map_or(table.layout.players, usize::from), saw: Vec::new() }
+        Eyes {
+            bit: 1 << viewer.map_or(table.layout.players, usize::from),
+            saw: Vec::new(),
+            open: CardSet::EMPTY,
+        }
     }
 
     fn see(&mut self, layout: &Layout, state: &State, event: &Event<'_>) {
         let shows = |place: u16| layout.places[place as usize].seen_by & self.bit != 0;
         let sight = match event {
             Event::Moves { card, from, to } => {
-                let seen = from.is_some_and(shows) || shows(*to);
+                let seen = from.is_some_and(shows) || shows(*to) || self.open.contains(*card);
+                self.open.remove(*card);
                 let position = from.and_then(|from| public_position(layout, state, *card, from));
                 Sight(*from, position, Some(*to), seen.then_some(*card))
             }
-            Event::Shuffled(place) | Event::Gathered(place) => Sight(None, None, Some(*place), None),
+            Event::Shuffled(place) | Event::Gathered(place) => {
+                self.open = self.open.minus(&state.cards_in(layout, *place));
+                Sight(None, None, Some(*place), None)
+            }
             Event::Shown(cards, seats) if seats & self.bit != 0 => {
+                self.open = self.open.or(cards);
                 let shown = cards.iter().map(|c| Sight(None, None, state.place_of(layout, c), Some(c)));
                 return self.saw.extend(shown);
             }

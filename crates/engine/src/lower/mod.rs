@@ -21,7 +21,9 @@ mod whens;
 
 pub(crate) use answers::AnswersCode;
 pub(crate) use lang::program::walk;
-pub(crate) use survey::{is_recursive, lasting_locals, loop_words, most_frames, runs_inside, shuffled_zones};
+pub(crate) use survey::{
+    is_recursive, lasting_locals, loop_words, most_frames, runs_inside, shows_cards, shuffled_zones,
+};
 
 use crate::constants::Known;
 use crate::layout::{Layout, OpenError};

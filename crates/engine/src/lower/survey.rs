@@ -53,6 +53,15 @@ pub(crate) fn shuffled_zones(program: &Program) -> Vec<bool> {
     shuffled
 }
 
+/// Whether any rule shows cards that their zone does not.
+pub(crate) fn shows_cards(program: &Program) -> bool {
+    let mut shows = false;
+    each_statement(program, &mut |stmt| {
+        shows |= matches!(stmt.kind, StmtKind::Reveal(..) | StmtKind::Show(..));
+    });
+    shows
+}
+
 /// Steps that can run at this table, starting from setup, play, turn and the `when` rules.
 pub(crate) fn reachable_steps(known: &Known<'_>) -> Vec<bool> {
     let program = known.program;

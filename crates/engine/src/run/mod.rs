@@ -249,7 +249,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::SettleAt { a, n } => fallible!(self.settle_at(a, n)),
                 Op::Move { c, place, bottom } => self.move_one(c, i64::from(place), bottom),
                 Op::MoveAt { c, a, bottom } => { let to = num(w, a); self.move_one(c, to, bottom) }
-                Op::MoveSetAt { set, a, bottom } => self.move_set(set, a, bottom),
+                Op::MoveSetAt { set, a, bottom } => fallible!(self.move_set(set, a, bottom)),
                 Op::Draw { from, first, a } => { let a = num(w, a); if a != NONE { fallible!(self.draw(i64::from(from), i64::from(first) + a, 0)) } }
                 Op::DrawAt { a, b, bottom } => { let (from, to) = (num(w, a), num(w, b)); fallible!(self.draw(from, to, bottom)) }
                 Op::Deal { deal } => fallible!(self.deal(deal)),
@@ -511,3 +511,6 @@ fn each_seat_holding<const W: usize>(w: &mut [u64], d: u16, rem: u16, players: u
     }
     false
 }
+
+#[cfg(test)]
+mod tests;

@@ -144,38 +144,59 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     /// Moves a set; from one zone with an order, in that order.
     #[inline(never)]
-    pub(super) fn move_set(&mut self, set_at: u16, a: u16, bottom: u16) {
+    pub(super) fn move_set(&mut self, set_at: u16, a: u16, bottom: u16) -> Result<(), Stop> {
         let to = num(&self.state.words, a);
         let moved = set::<W>(&self.state.words, set_at);
         let Some(source) =
             cards(moved).next().filter(|_| to != NONE).map(|c| self.state.place_of(self.layout, c))
         else {
-            return;
+            return Ok(());
         };
         if let Some(from) = source.filter(|&p| {
             bottom == 0 && moved == set::<W>(&self.state.words, self.layout.places[p as usize].set)
         }) && self.splice(from, to as u16)
         {
-            return;
+            return Ok(());
         }
         let cards = CardSet::from_words(&moved);
+        let ordered = source.filter(|&p| self.layout.places[p as usize].order != Ordering::Heap);
+        let ordered = ordered.filter(|&place| cards.is_subset(&self.state.cards_in(self.layout, place)));
+        let order = if ordered.is_some() { None } else { self.order_of_laying(&cards, to as u16)? };
         knowledge::on_move_set(self.layout, self.state, &cards, to as u16);
         if let Some(from) = source.filter(|_| !self.probe.looks_on() && !self.layout.notes_arrivals())
             && self.state.move_between_heaps(self.layout, &moved, from, to as u16)
         {
-            return;
+            return Ok(());
         }
-        let ordered = source.filter(|&p| self.layout.places[p as usize].order != Ordering::Heap);
-        match ordered {
-            Some(place) if cards.is_subset(&self.state.cards_in(self.layout, place)) => {
-                let order = self.state.in_order(self.layout, place);
-                order
-                    .into_iter()
-                    .filter(|&c| cards.contains(c))
-                    .for_each(|c| self.lay_one(c, to as u16, bottom == 1));
-            }
-            _ => cards.iter().for_each(|card| self.lay_one(card, to as u16, bottom == 1)),
+        match order.or_else(|| ordered.map(|place| self.state.in_order(self.layout, place))) {
+            Some(order) => order
+                .into_iter()
+                .filter(|&c| cards.contains(c))
+                .for_each(|c| self.lay_one(c, to as u16, bottom == 1)),
+            None => cards.iter().for_each(|card| self.lay_one(card, to as u16, bottom == 1)),
         }
+        Ok(())
+    }
+
+    /// In which order cards without one come to lie in a row that not everybody sees. Who sees only their backs must not learn
+    /// from their numbers which is which, so chance decides it. None: nobody could learn anything.
+    fn order_of_laying(&mut self, cards: &CardSet, to: u16) -> Result<Option<Vec<u16>>, Stop> {
+        let open = self.layout.places[to as usize].seen_by == knowledge::everybody(self.layout);
+        if open || cards.len() < 2 || !knowledge::has_public_positions(self.layout, to) {
+            return Ok(None);
+        }
+        let mut order: Vec<u16> = cards.iter().collect();
+        let orders = (1..=order.len() as u32).try_fold(1u32, u32::checked_mul);
+        let number = self.side(orders.unwrap_or(u32::MAX))?;
+        match orders {
+            Some(_) => put_in_order(&mut order, number),
+            // More orders than sides: the number begins a stream of its own.
+            None => (1..order.len()).rev().for_each(|i| {
+                let key = stream_key(number.into(), i as u64);
+                order.swap(i, below(key, &mut 0, i as u64 + 1) as usize);
+            }),
+        }
+        Ok(Some(order))
     }
 
     /// Moves a whole zone at once: whether both zones are lists and everybody could see the cards.
@@ -191,6 +212,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             self.probe.event(self.layout, self.state, Event::Moves { card: moving, from: Some(from), to });
             card = self.state.after_in_list(self.layout, moving);
         }
+        let cards = self.state.cards_in(self.layout, from);
+        knowledge::turned_down(self.layout, self.state, &cards);
         self.state.move_all(self.layout, from, to, everybody & !target.seen_by)
     }
 
@@ -507,5 +530,14 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     fn roll(&mut self, sides: u64) -> u64 {
         let key = self.next_key();
         below(key, &mut 0, sides)
+    }
+}
+
+/// Puts things into the order of this number: every order has one, from 0.
+fn put_in_order(things: &mut [u16], mut number: u32) {
+    for i in (1..things.len()).rev() {
+        let choices = i as u32 + 1;
+        things.swap(i, (number % choices) as usize);
+        number /= choices;
     }
 }

@@ -6,9 +6,12 @@
 use crate::check::types::{negate_if, yes_no};
 use crate::program::*;
 use crate::span::Span;
+use std::cell::Cell;
 
 /// So many definitions inside each other are looked into.
 const DEEPEST: u32 = 20;
+/// And so many in all: definitions that double at every level have more than anybody would look through.
+const MOST: u32 = 1_000;
 
 /// A call of a define whose subject may be none.
 pub(super) fn guarded(program: &Program, define: DefineId, call: Expr) -> Expr {
@@ -17,9 +20,11 @@ pub(super) fn guarded(program: &Program, define: DefineId, call: Expr) -> Expr {
         return call;
     };
     // A key of none compares as what is none in it.
-    let is_nothing = call.ty == Type::Key
-        || Nothing { program, subject, depth: 0 }.is(&program.defines[define.index()].body);
-    if !owner.maybe_none || is_nothing {
+    if !owner.maybe_none || call.ty == Type::Key {
+        return call;
+    }
+    let looking = Nothing { program, subject, depth: 0, left: &Cell::new(MOST) };
+    if looking.is(&program.defines[define.index()].body) {
         return call;
     }
     let (ty, maybe_none, span) = (call.ty, call.maybe_none, call.span);
@@ -42,6 +47,8 @@ struct Nothing<'p> {
     program: &'p Program,
     subject: LocalId,
     depth: u32,
+    /// How many definitions may still be looked into.
+    left: &'p Cell<u32>,
 }
 
 impl Nothing<'_> {
@@ -88,9 +95,9 @@ impl Nothing<'_> {
     fn is_call(&self, define: DefineId, args: &[Expr]) -> bool {
         let define = &self.program.defines[define.index()];
         let of_subject = define.on.is_some() && args.first().is_some_and(|owner| self.is_none(owner));
-        let (Some(&subject), true) = (define.params.first(), of_subject && self.depth < DEEPEST) else {
-            return false;
-        };
-        Nothing { program: self.program, subject, depth: self.depth + 1 }.is(&define.body)
+        let goes_on = of_subject && self.depth < DEEPEST && self.left.get() > 0;
+        let (Some(&subject), true) = (define.params.first(), goes_on) else { return false };
+        self.left.set(self.left.get() - 1);
+        Nothing { subject, depth: self.depth + 1, ..*self }.is(&define.body)
     }
 }
