@@ -5,6 +5,7 @@
 
 use crate::bot::{Bot, Chosen};
 use crate::greedy::Greedy;
+use crate::guest::Guest;
 use crate::random::Random;
 use crate::search::{Search, Style};
 use crate::sight::Sight;
@@ -36,6 +37,8 @@ pub enum Level {
     Simulations(u32),
     /// Searches for so many milliseconds a move.
     Milliseconds(u32),
+    /// A kind of players that comes from elsewhere: a script.
+    Guest(Guest),
 }
 
 const NAMES: &str = "random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`) \
@@ -67,6 +70,7 @@ impl Level {
             Level::Random => Box::new(Random::new(seed)),
             Level::Greedy => Box::new(Greedy::new(seed)),
             Level::Character(name) => Box::new(Greedy::with_character(seed, name)),
+            Level::Guest(guest) => guest.0.clone().bot(seed),
             _ => {
                 let mut style = self.style();
                 style.budget = limit.map_or(style.budget, |limit| style.budget.within(limit));
@@ -84,7 +88,9 @@ impl Level {
             Level::Hard => (1_000, 0.0),
             Level::Simulations(count) => (*count, 0.0),
             Level::Milliseconds(limit) => return Style::time(Duration::from_millis(u64::from(*limit))),
-            Level::Expert | Level::Random | Level::Greedy | Level::Character(_) => (6_000, 0.0),
+            Level::Expert | Level::Random | Level::Greedy | Level::Character(_) | Level::Guest(_) => {
+                (6_000, 0.0)
+            }
         };
         Style { looseness, ..Style::simulations(simulations) }
     }
@@ -116,6 +122,7 @@ impl Level {
             Level::Expert => "Thinks as hard as it can.".to_string(),
             Level::Simulations(count) => format!("Imagines {count} games for each move."),
             Level::Milliseconds(limit) => format!("Thinks {limit} ms about each move."),
+            Level::Guest(guest) => guest.0.about(),
         }
     }
 }
@@ -138,6 +145,7 @@ impl fmt::Display for Level {
             Level::Expert => f.write_str("expert"),
             Level::Simulations(count) => write!(f, "{count}"),
             Level::Milliseconds(limit) => write!(f, "{limit}ms"),
+            Level::Guest(guest) => f.write_str(&guest.0.name()),
         }
     }
 }

@@ -8,7 +8,7 @@
 //! seen is drawn anew ([`deals`]) from what the view shows and from what everybody has learned.
 //! [`Random`](random::Random) picks anything, [`Greedy`](greedy::Greedy) looks one move ahead with the game's own preferences
 //! ([`wishes`]), and [`Search`](search::Search) grows a tree over drawn states, whose ends are valued by [`worth`]. [`levels`]
-//! makes five opponents of it. [`game`] lets bots play, [`duel`] compares two of them on the same deals, [`tournament`]
+//! makes five opponents of it, and [`guest`]s come from elsewhere. [`game`] lets bots play, [`duel`] compares two of them on the same deals, [`tournament`]
 //! several.
 //!
 //! **Bots in a program of one's own.** Start the game and make every move through [`engine::learned::Learned`], which is
@@ -38,6 +38,7 @@ pub mod deals;
 pub mod duel;
 pub mod game;
 pub mod greedy;
+pub mod guest;
 pub mod key;
 pub mod levels;
 pub mod random;

@@ -3,6 +3,10 @@
 //! The true state stays inside: what a bot gets out of a sight depends on its seat's view, on what everybody has learned, and on
 //! random numbers.
 
+mod told;
+
+pub use told::{Picked, Told, Value};
+
 use crate::deals::Deals;
 use crate::key::{self, Key};
 use engine::chance::Stream;

@@ -1,0 +1,151 @@
+//! A script as a kind of player: asked in processes of its own, with somebody to play for it when it fails.
+
+use crate::answer::Answer;
+use crate::child::{Child, Launcher};
+use crate::fault::{Fault, Kind};
+use crate::limits::Limits;
+use crate::question::{self, MOST_MOVES};
+use crate::report::Report;
+use bots::greedy::Greedy;
+use bots::{Bot, Chosen, Sight, guest};
+use engine::chance::Stream;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// After so many lost processes a script is no longer asked: starting and ending them takes time.
+const MOST_LOST: u32 = 3;
+
+/// Runs scripts somewhere.
+pub trait Runner: std::fmt::Debug + Send + Sync {
+    /// Asks the script; without a question, whether it can be used.
+    fn ask(&self, script: &str, question: Option<&str>) -> Answer;
+}
+
+/// A script, and how it has done so far.
+#[derive(Debug)]
+pub struct Script {
+    name: String,
+    text: String,
+    runner: Box<dyn Runner>,
+    report: Mutex<Report>,
+}
+
+impl Script {
+    /// A script that runs in processes of its own, if it can be used at all.
+    pub fn new(name: &str, text: &str, launcher: Launcher, limits: Limits) -> Result<Arc<Script>, Fault> {
+        Script::with(
+            name,
+            text,
+            Box::new(Processes { launcher, limits, idle: Mutex::default(), lost: Mutex::new(0) }),
+        )
+    }
+
+    /// A script that runs somewhere else, if it can be used at all.
+    pub fn with(name: &str, text: &str, runner: Box<dyn Runner>) -> Result<Arc<Script>, Fault> {
+        runner.ask(text, None).chosen?;
+        Ok(Arc::new(Script {
+            name: name.to_string(),
+            text: text.to_string(),
+            runner,
+            report: Mutex::default(),
+        }))
+    }
+
+    /// How it has done so far.
+    pub fn so_far(&self) -> Report {
+        locked(&self.report).clone()
+    }
+
+    fn ask(&self, question: &str, moves: usize) -> Result<u32, Fault> {
+        let answer = self.runner.ask(&self.text, Some(question));
+        let out_of_range = |number: &u32| *number as usize >= moves;
+        let chosen = match answer.chosen {
+            Ok(number) if out_of_range(&number) => {
+                Err(Fault::new(Kind::Nonsense, None, &format!("there is no move {number}")))
+            }
+            chosen => chosen,
+        };
+        let mut report = locked(&self.report);
+        report.asked += 1;
+        report.note_said(answer.said);
+        if let Err(fault) = &chosen {
+            report.note_fault(fault.clone());
+        }
+        chosen
+    }
+}
+
+impl guest::Kind for Script {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn about(&self) -> String {
+        format!("A script: {}.", self.name)
+    }
+
+    fn bot(self: Arc<Self>, seed: u64) -> Box<dyn Bot> {
+        Box::new(Player { script: self, random: Stream::new(seed, 4), stand_in: Greedy::new(seed) })
+    }
+
+    fn report(&self) -> Option<String> {
+        locked(&self.report).text(&self.name)
+    }
+}
+
+/// A script in a seat.
+struct Player {
+    script: Arc<Script>,
+    random: Stream,
+    stand_in: Greedy,
+}
+
+impl Bot for Player {
+    fn choose(&mut self, sight: &Sight<'_>) -> Chosen {
+        let keys = sight.keys(MOST_MOVES, &mut self.random);
+        let seed = self.random.below(u64::MAX);
+        if let [only] = keys[..] {
+            return Chosen::plain(only);
+        }
+        let chosen = self.script.ask(&question::of(sight, &keys, seed), keys.len());
+        match chosen.ok().and_then(|number| keys.get(number as usize)) {
+            Some(key) => Chosen::plain(*key),
+            None => self.stand_in.choose(sight),
+        }
+    }
+}
+
+/// Processes that run one script, as many as are asked at once.
+#[derive(Debug)]
+struct Processes {
+    launcher: Launcher,
+    limits: Limits,
+    idle: Mutex<Vec<Child>>,
+    lost: Mutex<u32>,
+}
+
+impl Runner for Processes {
+    fn ask(&self, script: &str, question: Option<&str>) -> Answer {
+        if *locked(&self.lost) >= MOST_LOST {
+            let message = format!("it is not asked any more, since its process was lost {MOST_LOST} times");
+            return Answer::fault(Fault::new(Kind::Lost, None, &message));
+        }
+        let idle = locked(&self.idle).pop();
+        let child = idle.map_or_else(|| Child::start(&self.launcher, script, &self.limits), Ok);
+        let (answer, child) = match child {
+            Ok(mut child) => (child.ask(question), Some(child)),
+            Err(fault) => (Answer::fault(fault), None),
+        };
+        let is_lost = matches!(&answer.chosen, Err(fault) if fault.kind == Kind::Lost);
+        match (is_lost, child) {
+            (true, _) => *locked(&self.lost) += 1,
+            (false, Some(child)) => locked(&self.idle).push(child),
+            (false, None) => {}
+        }
+        answer
+    }
+}
+
+/// What is behind a lock; nothing that holds one of these can panic half-way.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
