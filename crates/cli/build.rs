@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The endings of files that belong to a game.
-const KEPT: [&str; 6] = ["cards", "deck", "md", "play", "record", "traces"];
+const KEPT: [&str; 7] = ["cards", "deck", "js", "md", "play", "record", "traces"];
 
 fn main() -> io::Result<()> {
     let crate_folder = PathBuf::from(variable("CARGO_MANIFEST_DIR")?);

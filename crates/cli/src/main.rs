@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Every command is one file in [`commands`]. They find games through [`library`], compile and open them through [`open`],
-//! draw complaints through [`draw`], and write to the terminal through [`term`]. What goes wrong comes back as a [`failure`]
+//! draw complaints through [`draw`], seat [`players`], and write to the terminal through [`term`]. What goes wrong comes back as a [`failure`]
 //! and is told here, once.
 
 mod commands;
@@ -17,6 +17,7 @@ mod interrupt;
 mod library;
 mod open;
 mod place;
+mod players;
 mod records;
 mod table;
 mod term;

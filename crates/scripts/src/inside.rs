@@ -47,6 +47,22 @@ pub fn ask(script: &str, question: Option<&str>, limits: &Limits) -> Answer {
     answer
 }
 
+/// What a script is given for a question, as readable JSON: `view` and `moves`.
+pub fn shown(question: &str) -> Result<String, Fault> {
+    Run::new(Limits::default()).inside(|run, ctx| {
+        let around = run.around(ctx, question)?;
+        let text = || -> rquickjs::Result<String> {
+            let given = Object::new(ctx.clone())?;
+            for part in ["view", "moves"] {
+                given.set(part, around.get::<_, Value<'_>>(part)?)?;
+            }
+            let text = ctx.json_stringify_replacer_space(given, rquickjs::Undefined, 2)?;
+            text.map_or(Ok(String::new()), |text| text.to_string())
+        };
+        text().catch(ctx).map_err(|error| run.fault(&error, &Position { script: "", choose: None }))
+    })
+}
+
 /// An engine for one question.
 struct Run {
     limits: Limits,
@@ -65,11 +81,15 @@ impl Run {
     }
 
     fn ask(&self, script: &str, question: Option<&str>) -> Answer {
-        let no_engine = |_| Fault::new(Kind::Lost, None, "there is no memory to run scripts in");
+        self.inside(|run, ctx| Ok(run.ask_in(ctx, script, question))).unwrap_or_else(Answer::fault)
+    }
+
+    /// Does something in a new engine.
+    fn inside<T>(&self, work: impl FnOnce(&Run, &Ctx<'_>) -> Result<T, Fault>) -> Result<T, Fault> {
         let engine = self.engine().and_then(|engine| Ok((Context::custom::<Language>(&engine)?, engine)));
-        match engine.map_err(no_engine) {
-            Err(fault) => Answer::fault(fault),
-            Ok((context, _engine)) => context.with(|ctx| self.ask_in(&ctx, script, question)),
+        match engine {
+            Ok((context, _engine)) => context.with(|ctx| work(self, &ctx)),
+            Err(_) => Err(Fault::new(Kind::Lost, None, "there is no memory to run scripts in")),
         }
     }
 

@@ -1,7 +1,8 @@
 //! `duel`: two kinds of computer players against each other, on the same deals.
 
-use crate::failure::{Done, Failure};
+use crate::failure::Done;
 use crate::open::TableArguments;
+use crate::players::{self, Player};
 use crate::term;
 use crate::threads;
 use bots::duel::Duel;
@@ -17,8 +18,10 @@ const EXAMPLES: &str = "Examples:
   cardwright duel crazy-eights hard medium             which of two levels is better, and by how much
   cardwright duel hearts 200ms greedy --players 4      a search of 200 milliseconds a move
   cardwright duel scat 500 random -n 400 --json        for other programs
+  cardwright duel crazy-eights clever.js greedy        a script of your own
 
-Players: random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`).
+Players: random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`), a
+character of the game, a script (`clever.js`; `cardwright help script`).
 Every deal is played with both in every seat, so neither has better cards. With the same seed the result is the same on any
 number of threads, unless a player thinks by the clock.";
 
@@ -29,9 +32,9 @@ pub struct DuelCommand {
     #[command(flatten)]
     table: TableArguments,
     /// The first kind of player
-    first: Level,
+    first: Player,
     /// The second kind of player
-    second: Level,
+    second: Player,
     /// How many deals
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     deals: u64,
@@ -49,25 +52,25 @@ pub struct DuelCommand {
 impl DuelCommand {
     /// Plays the games and prints who is better.
     pub fn run(self) -> Done {
-        let (_, table) = self.table.open()?;
-        let levels = [&self.first, &self.second];
-        levels.iter().try_for_each(|level| level.check(&table)).map_err(Failure::usage)?;
+        let (game, table) = self.table.open()?;
+        let levels = [self.first.level(&game, &table)?, self.second.level(&game, &table)?];
         let threads = threads::start(self.threads)?;
         let bar = if term::shows_progress() { ProgressBar::new(self.deals) } else { ProgressBar::hidden() };
-        let duel = threads.install(|| self.play(&table, &bar));
+        let duel = threads.install(|| self.play(&table, &levels, &bar));
         bar.finish_and_clear();
         match self.json {
-            true => term::print_json(&self.as_json(&table, &duel)),
-            false => term::print(&self.as_text(&table, &duel)),
+            true => term::print_json(&self.as_json(&table, &levels, &duel)),
+            false => term::print(&self.as_text(&table, &levels, &duel)),
         }
+        players::report(&levels);
         Ok(())
     }
 
-    fn play(&self, table: &Table, bar: &ProgressBar) -> Duel {
+    fn play(&self, table: &Table, [first, second]: &[Level; 2], bar: &ProgressBar) -> Duel {
         let deals: Vec<Duel> = (0..self.deals)
             .into_par_iter()
             .map(|deal| {
-                let duel = Duel::of_deal(table, [&self.first, &self.second], stream_key(self.seed, deal));
+                let duel = Duel::of_deal(table, [first, second], stream_key(self.seed, deal));
                 bar.inc(1);
                 duel
             })
@@ -76,23 +79,23 @@ impl DuelCommand {
         deals.into_iter().fold(Duel::default(), Duel::join)
     }
 
-    fn as_text(&self, table: &Table, duel: &Duel) -> String {
+    fn as_text(&self, table: &Table, [first, second]: &[Level; 2], duel: &Duel) -> String {
         let (low, high) = duel.interval();
         let (elo_low, elo, elo_high) = duel.elo();
         let verdict = match (low > 0.5, high < 0.5) {
-            (true, _) => format!("{} is better.", self.first),
-            (_, true) => format!("{} is better.", self.second),
+            (true, _) => format!("{first} is better."),
+            (_, true) => format!("{second} is better."),
             _ => "No evidence yet that either is better.".to_string(),
         };
         format!(
             "{}, {} players: {} against {}\n{} deals, {} games\n{} wins {:.1} % (95 %: {:.1} to {:.1} %), {:+.0} Elo ({:+.0} to {:+.0})\n{verdict}\n",
             table.program().name,
             table.layout.players,
-            self.first,
-            self.second,
+            first,
+            second,
             duel.deals,
             duel.games,
-            self.first,
+            first,
             duel.share() * 100.0,
             low * 100.0,
             high * 100.0,
@@ -102,14 +105,14 @@ impl DuelCommand {
         )
     }
 
-    fn as_json(&self, table: &Table, duel: &Duel) -> serde_json::Value {
+    fn as_json(&self, table: &Table, [first, second]: &[Level; 2], duel: &Duel) -> serde_json::Value {
         let (low, high) = duel.interval();
         let (elo_low, elo, elo_high) = duel.elo();
         json!({
             "game": table.program().name,
             "players": table.layout.players,
-            "first": self.first.to_string(),
-            "second": self.second.to_string(),
+            "first": first.to_string(),
+            "second": second.to_string(),
             "seed": self.seed,
             "deals": duel.deals,
             "games": duel.games,

@@ -15,6 +15,8 @@ mod play;
 mod playtest;
 mod record;
 mod replay;
+mod script;
+mod script_process;
 mod serve;
 mod simulate;
 mod test;
@@ -60,6 +62,7 @@ pub enum Command {
     Playtest(playtest::Playtest),
     Duel(duel::DuelCommand),
     Tournament(tournament::TournamentCommand),
+    Script(script::ScriptCommand),
     Record(record::RecordCommand),
     Replay(replay::Replay),
     Perft(perft::Perft),
@@ -67,6 +70,8 @@ pub enum Command {
     Conformance(conformance::Conformance),
     Describe(describe::Describe),
     Completions(completions::Completions),
+    #[command(name = crate::players::SCRIPT_PROCESS, hide = true)]
+    ScriptProcess(script_process::ScriptProcess),
 }
 
 impl Command {
@@ -85,6 +90,7 @@ impl Command {
             Command::Playtest(command) => command.run(),
             Command::Duel(command) => command.run(),
             Command::Tournament(command) => command.run(),
+            Command::Script(command) => command.run(),
             Command::Record(command) => command.run(),
             Command::Replay(command) => command.run(),
             Command::Perft(command) => command.run(),
@@ -92,6 +98,7 @@ impl Command {
             Command::Conformance(command) => command.run(),
             Command::Describe(command) => command.run(),
             Command::Completions(command) => command.run(),
+            Command::ScriptProcess(command) => command.run(),
         }
     }
 }

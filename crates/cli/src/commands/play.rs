@@ -12,6 +12,7 @@ use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
 use crate::open;
+use crate::players::{self, Player};
 use crate::records;
 use crate::table::Session;
 use bots::levels::Level;
@@ -31,6 +32,7 @@ const EXAMPLES: &str = "Examples:
   cardwright play crazy-eights --load evening.record   goes on with a saved game
   cardwright play cassino --people 2                   two people take turns at one screen, hands hidden between them
   cardwright play hearts --bots hard                   against strong players
+  cardwright play hearts --bots clever.js              against a script (`cardwright help script`)
   cardwright play hearts --plain                       line by line, for screen readers
   cardwright play scopa --cards-in it                  calls the cards sette di coppe, settebello …
 
@@ -63,9 +65,9 @@ pub struct Play {
     /// So many people share the screen; they have the seats from yours on
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16), conflicts_with = "plain")]
     people: u8,
-    /// Who plays the other seats: beginner, easy, medium, hard, expert, random, greedy or a character of the game
+    /// Who plays the other seats: beginner, easy, medium, hard, expert, random, greedy, a character of the game or a script
     #[arg(long, value_name = "WHO", default_value = "medium")]
-    bots: Level,
+    bots: Player,
     /// Play line by line: for screen readers, pipes and small terminals
     #[arg(long)]
     plain: bool,
@@ -80,40 +82,46 @@ impl Play {
         let seed = self.seed.unwrap_or_else(fresh_seed);
         let full = !self.plain && self.cards_in.is_none() && has_screen();
         if let Some(file) = &self.load {
-            let (table, record) = self.loaded(file)?;
-            return match full {
-                true => full::run(full::Start::Game(Box::new(full::Sitting::new(
-                    &table,
-                    &record,
-                    self.seats(table.layout.players),
-                )?))),
-                false => self.plain(&table, &record, seed),
+            let (game, table, record) = self.loaded(file)?;
+            let bots = self.bots.level(&game, &table)?;
+            let played = match full {
+                true => {
+                    let seats = self.seats(table.layout.players, &bots);
+                    full::run(full::Start::Game(Box::new(full::Sitting::new(&table, &record, seats)?)))
+                }
+                false => self.plain(&table, &record, &bots, seed),
             };
+            players::report([&bots]);
+            return played;
         }
         let game = library::find(self.game.as_deref().unwrap_or_default())?;
         let wishes = [self.options.clone(), self.decks.wishes()?].concat();
         let program = open::rules(&game)?;
         let table = open::open(&program, self.players, &wishes)?;
         self.sit_down(&table)?;
-        if !full {
-            return self.plain(&table, &Record::new(&table, seed), seed);
-        }
-        let people = (self.seat, self.people);
-        let lobby = full::Lobby::new(program, table.layout.players, wishes, people, &self.bots, seed);
-        full::run(full::Start::Lobby(Box::new(lobby)))
+        let bots = self.bots.level(&game, &table)?;
+        let played = if full {
+            let people = (self.seat, self.people);
+            let lobby = full::Lobby::new(program, table.layout.players, wishes, people, &bots, seed);
+            full::run(full::Start::Lobby(Box::new(lobby)))
+        } else {
+            self.plain(&table, &Record::new(&table, seed), &bots, seed)
+        };
+        players::report([&bots]);
+        played
     }
 
-    fn plain(&self, table: &Arc<Table>, record: &Record, seed: u64) -> Done {
+    fn plain(&self, table: &Arc<Table>, record: &Record, bots: &Level, seed: u64) -> Done {
         let session = Session::resume(table, record, record.moves.len(), Viewer::Seat(self.seat));
         let mut session =
             session.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;
         self.call_cards(&mut session)?;
-        let others = others::Others::new(table, self.bots.clone(), seed)?;
+        let others = others::Others::new(bots.clone(), seed);
         seat::Seat::new(session, self.seat, others).play()
     }
 
     /// A saved game and its table.
-    fn loaded(&self, file: &Path) -> Result<(Arc<Table>, Record), Failure> {
+    fn loaded(&self, file: &Path) -> Result<(Game, Arc<Table>, Record), Failure> {
         if !self.decks.is_empty() {
             return Err(Failure::usage("A saved game has its decks: leave `--deck` out.".to_string()));
         }
@@ -123,15 +131,15 @@ impl Play {
         let table = records::table(&game, &record)?;
         self.sit_down(&table)?;
         records::warn_if_changed(&table, &record);
-        Ok((table, record))
+        Ok((game, table, record))
     }
 
     /// Who sits where: the people from the own seat on, bots elsewhere.
-    fn seats(&self, players: usize) -> Vec<full::Player> {
+    fn seats(&self, players: usize, bots: &Level) -> Vec<full::Player> {
         let people = u32::from(self.seat)..u32::from(self.seat) + u32::from(self.people);
         let seat = |seat: u32| match people.contains(&seat) {
             true => full::Player::Person,
-            false => full::Player::Bot(self.bots.clone()),
+            false => full::Player::Bot(bots.clone()),
         };
         (0..players as u32).map(seat).collect()
     }

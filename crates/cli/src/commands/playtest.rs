@@ -7,8 +7,9 @@ mod text;
 mod tune;
 
 use crate::failure::{Done, Failure};
-use crate::library;
+use crate::library::{self, Game};
 use crate::open::{self, TableArguments};
+use crate::players::{self, Player};
 use bots::levels::Level;
 use clap::Args;
 use engine::table::Table;
@@ -24,6 +25,7 @@ use std::path::{Path, PathBuf};
 const EXAMPLES: &str = "Examples:
   cardwright playtest crazy-eights --players 4          10,000 random games, everything that shows in them
   cardwright playtest hearts --bots greedy -n 500       players who look one move ahead
+  cardwright playtest scat --bots clever.js,greedy      a script of your own against another player
   cardwright playtest my-game --deep                    also by search: do choices matter, does skill?
   cardwright playtest my-game --html report.html        a page with charts; --json and --csv for other programs
   cardwright playtest my-game --every-option            rules that come up with no option and no number of players
@@ -32,7 +34,8 @@ const EXAMPLES: &str = "Examples:
   cardwright playtest hearts --against-option target=50
   cardwright playtest crazy-eights --tune hand_size --wish turns=30
 
-Players: random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`).
+Players: random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`), a
+character of the game, a script (`clever.js`; `cardwright help script`).
 With the same seed the report is the same on any number of threads, unless a player thinks by the clock. Ctrl-C ends the run; the
 report then tells of the games that are done.";
 
@@ -45,9 +48,9 @@ pub struct Playtest {
     /// How many games; with --tune, for each setting [default: 10000; with --tune 1000]
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
-    /// Who plays: one level for all, or one for each seat with commas between
-    #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "random")]
-    bots: Vec<Level>,
+    /// Who plays: one player for all, or one for each seat with commas between
+    #[arg(long, value_name = "WHO", value_delimiter = ',', default_value = "random")]
+    bots: Vec<Player>,
     /// What chance and the players' choices come from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -94,7 +97,7 @@ impl Playtest {
         if self.against.is_some() || !self.against_option.is_empty() {
             return compare::run(&self, &game, &table);
         }
-        let plan = self.plan(&table)?;
+        let plan = self.plan(&game, &table)?;
         let (statistics, mut report) = self.play(&plan);
         if statistics.games == 0 {
             return Err(Failure::finding(
@@ -102,11 +105,12 @@ impl Playtest {
             ));
         }
         if self.every_option {
-            report.put_after("coverage", self.every_option(&table)?);
+            report.put_after("coverage", self.every_option(&plan)?);
         }
         if let Some(folder) = &self.records {
             keep_records(folder, &plan, &statistics)?;
         }
+        players::report(&plan.levels);
         self.output.write(&report)
     }
 
@@ -129,12 +133,13 @@ impl Playtest {
     }
 
     /// Rules that come up in no setting of the options.
-    fn every_option(&self, table: &Table) -> Result<Section, Failure> {
+    fn every_option(&self, plan: &Plan<'_>) -> Result<Section, Failure> {
+        let table = plan.table;
         let settings = Settings {
             program: open::rules(&library::find(&self.table.game)?)?,
             players: table.layout.players,
             fixed: self.table.wishes()?,
-            level: self.bots.first().cloned().unwrap_or(Level::Random),
+            level: plan.levels.first().cloned().unwrap_or(Level::Random),
             seed: self.seed,
             games: self.games.unwrap_or(GAMES_A_SETTING).min(GAMES_A_SETTING),
             threads: self.threads(),
@@ -144,16 +149,17 @@ impl Playtest {
         Ok(settings.section(&found, table))
     }
 
-    fn plan<'a>(&self, table: &'a Table) -> Result<Plan<'a>, Failure> {
-        let levels = self.levels(table)?;
+    fn plan<'a>(&self, game: &Game, table: &'a Table) -> Result<Plan<'a>, Failure> {
+        let levels = self.levels(game, table)?;
         let games = self.games.unwrap_or(10_000);
         Ok(Plan { table, levels, seed: self.seed, games, threads: self.threads() })
     }
 
-    fn levels(&self, table: &Table) -> Result<Vec<Level>, Failure> {
+    fn levels(&self, game: &Game, table: &Table) -> Result<Vec<Level>, Failure> {
         let players = table.layout.players;
-        self.bots.iter().try_for_each(|level| level.check(table)).map_err(Failure::usage)?;
-        match &self.bots[..] {
+        let levels: Vec<Level> =
+            self.bots.iter().map(|player| player.level(game, table)).collect::<Result<_, _>>()?;
+        match &levels[..] {
             [one] => Ok(vec![one.clone(); players]),
             several if several.len() == players => Ok(several.to_vec()),
             several => Err(Failure::usage(format!(

@@ -1,7 +1,9 @@
 //! `tournament`: several kinds of computer players, each against each other, on the same deals.
 
 use crate::failure::{Done, Failure};
+use crate::library::Game;
 use crate::open::TableArguments;
+use crate::players::{self, Player};
 use crate::term;
 use crate::threads;
 use bots::Level;
@@ -19,9 +21,10 @@ const EXAMPLES: &str = "Examples:
   cardwright tournament hearts                         the five levels against each other
   cardwright tournament scopa random greedy hard -n 200
   cardwright tournament gin-rummy hard 200ms --json    for other programs
+  cardwright tournament crazy-eights clever.js greedy medium
 
 Players: beginner, easy, medium, hard, expert, random, greedy, a number of simulations (`500`), a time (`200ms`), a character of
-the game. Each pair plays every deal with both in every seat, so nobody has better cards. With the same
+the game, a script (`clever.js`; `cardwright help script`). Each pair plays every deal with both in every seat, so nobody has better cards. With the same
 seed the result is the same on any number of threads, unless a player thinks by the clock.";
 
 /// Let several kinds of computer players play each other and rate them
@@ -31,7 +34,7 @@ pub struct TournamentCommand {
     #[command(flatten)]
     table: TableArguments,
     /// Who plays [default: the five levels]
-    players_named: Vec<Level>,
+    players_named: Vec<Player>,
     /// How many deals each pair plays
     #[arg(short = 'n', long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..))]
     deals: u64,
@@ -49,8 +52,8 @@ pub struct TournamentCommand {
 impl TournamentCommand {
     /// Plays the games and prints the table.
     pub fn run(self) -> Done {
-        let (_, table) = self.table.open()?;
-        let levels = self.levels(&table)?;
+        let (game, table) = self.table.open()?;
+        let levels = self.levels(&game, &table)?;
         let threads = threads::start(self.threads)?;
         let pairs = Tournament::pairs(levels.len());
         let length = self.deals * pairs.len() as u64;
@@ -64,17 +67,16 @@ impl TournamentCommand {
             true => term::print_json(&self.as_json(&table, &tournament)),
             false => term::print(&self.as_text(&table, &tournament)),
         }
+        players::report(&levels);
         Ok(())
     }
 
-    fn levels(&self, table: &Table) -> Result<Vec<Level>, Failure> {
-        let levels = match &self.players_named[..] {
-            [] => bots::levels::LADDER.to_vec(),
-            [_] => return Err(Failure::usage("A tournament needs two kinds of players.".to_string())),
-            named => named.to_vec(),
-        };
-        levels.iter().try_for_each(|level| level.check(table)).map_err(Failure::usage)?;
-        Ok(levels)
+    fn levels(&self, game: &Game, table: &Table) -> Result<Vec<Level>, Failure> {
+        match &self.players_named[..] {
+            [] => Ok(bots::levels::LADDER.to_vec()),
+            [_] => Err(Failure::usage("A tournament needs two kinds of players.".to_string())),
+            named => named.iter().map(|player| player.level(game, table)).collect(),
+        }
     }
 
     /// A duel for each pair. All pairs play the same deals.

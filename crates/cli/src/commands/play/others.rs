@@ -1,13 +1,11 @@
 //! The computer players in the other seats, and what one of them would advise.
 
 use super::seat::Seat;
-use crate::failure::Failure;
 use crate::table::Session;
 use crate::term;
 use bots::{Level, Sight, levels};
 use engine::chance::stream_key;
 use engine::moves::Move;
-use engine::table::Table;
 use std::time::Duration;
 
 /// Nobody waits longer for a move.
@@ -27,10 +25,9 @@ impl Others {
         Others { level: Level::Medium, seed }
     }
 
-    /// Those that were asked for, if they can play this game.
-    pub fn new(table: &Table, level: Level, seed: u64) -> Result<Others, Failure> {
-        level.check(table).map_err(Failure::usage)?;
-        Ok(Others { level, seed })
+    /// Those that were asked for.
+    pub fn new(level: Level, seed: u64) -> Others {
+        Others { level, seed }
     }
 
     /// What the player in a seat does, seen from its own side of the table. The same in the same position, so that `undo` and a saved

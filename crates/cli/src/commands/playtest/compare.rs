@@ -4,6 +4,7 @@ use super::{Playtest, progress};
 use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
 use crate::open;
+use crate::players;
 use engine::table::Table;
 use lab::studies::compare;
 
@@ -15,8 +16,8 @@ pub fn run(asked: &Playtest, game: &Game, table: &Table) -> Done {
     options.retain(|(name, _)| asked.against_option.iter().all(|(other, _)| other != name));
     options.extend(asked.against_option.iter().cloned());
     let other_table = open::open(&program, Some(table.layout.players), &options)?;
-    let a = asked.plan(table)?;
-    let b = asked.plan(&other_table)?;
+    let a = asked.plan(game, table)?;
+    let b = asked.plan(other_game.as_ref().unwrap_or(game), &other_table)?;
     let found = progress::watch(a.games, |progress| compare::study(&a, &b, progress));
     if found.deals == 0 {
         return Err(Failure::finding("Stopped before the first deal was over: there is nothing to report."));
@@ -24,6 +25,7 @@ pub fn run(asked: &Playtest, game: &Game, table: &Table) -> Done {
     let mut report = lab::report::empty(&a, found.deals);
     let names = (name(game, &asked.table.options), name(other_game.as_ref().unwrap_or(game), &options));
     report.sections.push(compare::section(&found, &names.0, &names.1));
+    players::report(a.levels.iter().chain(&b.levels));
     asked.output.write(&report)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Playtest, progress};
 use crate::failure::{Done, Failure};
-use crate::{library, open};
+use crate::{library, open, players};
 use lab::studies::tune::{Dial, Tuning, Wish};
 
 /// So many games are played with each setting, if nothing else is said.
@@ -10,7 +10,8 @@ const GAMES: u64 = 1_000;
 
 /// Tries settings and prints the trade-off.
 pub fn run(asked: &Playtest, wish: Wish) -> Done {
-    let program = open::rules(&library::find(&asked.table.game)?)?;
+    let game = library::find(&asked.table.game)?;
+    let program = open::rules(&game)?;
     let players = asked.table.players.unwrap_or_else(|| open::fewest(&program));
     // Whether there is such a table at all is told before anything is played.
     let table = open::open(&program, Some(players), &asked.table.wishes()?)?;
@@ -31,7 +32,7 @@ pub fn run(asked: &Playtest, wish: Wish) -> Done {
         fixed: asked.table.wishes()?,
         dials,
         wish,
-        levels: asked.levels(&table)?,
+        levels: asked.levels(&game, &table)?,
         seed: asked.seed,
         games: asked.games.unwrap_or(GAMES),
         threads: asked.threads(),
@@ -42,8 +43,9 @@ pub fn run(asked: &Playtest, wish: Wish) -> Done {
             "Stopped before the first setting was tried: there is nothing to report.",
         ));
     }
-    let mut report = lab::report::empty(&asked.plan(&table)?, tried.len() as u64 * tuning.games);
+    let mut report = lab::report::empty(&asked.plan(&game, &table)?, tried.len() as u64 * tuning.games);
     report.wanted = report.games;
     report.sections.push(tuning.section(&tried));
+    players::report(&tuning.levels);
     asked.output.write(&report)
 }

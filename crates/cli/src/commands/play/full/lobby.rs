@@ -39,6 +39,8 @@ pub struct Lobby {
     seats: Vec<Player>,
     /// The options that differ from the usual.
     options: Vec<(String, String)>,
+    /// Who was asked for on the command line.
+    wanted: Level,
     seed: u64,
     /// The line under the cursor.
     pub row: usize,
@@ -61,7 +63,16 @@ impl Lobby {
         let seat =
             |seat: u32| if persons.contains(&seat) { Player::Person } else { Player::Bot(level.clone()) };
         let seats = (0..most as u32).map(seat).collect();
-        Lobby { program, players, seats, options, seed, row: 0, message: String::new() }
+        Lobby {
+            program,
+            players,
+            seats,
+            options,
+            wanted: level.clone(),
+            seed,
+            row: 0,
+            message: String::new(),
+        }
     }
 
     /// The name of the game.
@@ -120,7 +131,7 @@ impl Lobby {
             0 => self.change_players(by),
             row if row <= self.players => {
                 let seat = &mut self.seats[row - 1];
-                *seat = after(&seats_there_are(), seat, by);
+                *seat = after(&seats_there_are(&self.wanted), seat, by);
             }
             row => self.change_option(row - 1 - self.players, by),
         }
@@ -164,9 +175,15 @@ impl Lobby {
 }
 
 /// Everybody who can sit in a seat.
-fn seats_there_are() -> Vec<Player> {
-    let bots = LADDER.into_iter().chain([Level::Greedy, Level::Random]).map(Player::Bot);
-    std::iter::once(Player::Person).chain(bots).collect()
+fn seats_there_are(wanted: &Level) -> Vec<Player> {
+    let usual = LADDER.into_iter().chain([Level::Greedy, Level::Random]);
+    let mut bots: Vec<Player> = usual.map(Player::Bot).collect();
+    let wanted = Player::Bot(wanted.clone());
+    if !bots.contains(&wanted) {
+        bots.insert(0, wanted);
+    }
+    bots.insert(0, Player::Person);
+    bots
 }
 
 /// The value after this one, or before it; round and round.
