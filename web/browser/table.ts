@@ -48,9 +48,15 @@ export const over = (page: Page) => page.locator('[data-result]');
 export const hand = (page: Page) => page.locator('[data-hand]');
 export const legalCards = (page: Page) => page.locator('[data-hand] .card.legal');
 
-/** A point at which a card is not covered by its neighbours, in the middle of what is seen of it: where a person would take hold of it. */
+/**
+ * A point at which a card is not covered by its neighbours, in the middle of what is seen of it: where a person would take hold of it.
+ * Like a person it waits until the card lies still: what has just come is laid out with one of the next frames.
+ */
 export async function grip(card: Locator): Promise<{ x: number; y: number }> {
-  const found = await card.evaluate((node) => {
+  const found = await card.evaluate(async (node) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const place = () => JSON.stringify(node.getBoundingClientRect());
+    for (let [still, last] = [0, '']; still < 3; [still, last] = [place() === last ? still + 1 : 0, place()]) await frame();
     const box = node.getBoundingClientRect();
     const seen: { x: number; y: number }[] = [];
     for (let down = 0.1; down < 0.95; down += 0.05) {
@@ -87,12 +93,12 @@ export async function myTurn(page: Page): Promise<boolean> {
  */
 export const playToTheEnd = (page: Page, seed: number, seconds: number): Promise<number> => playUntil(page, seed, seconds, '[data-result]');
 
-/** The same until something is on the page. A game that ends before it is no success. */
-export async function playUntil(page: Page, seed: number, seconds: number, sign: string): Promise<number> {
+/** The same until something is on the page. A game that ends before it is no success, unless it may. */
+export async function playUntil(page: Page, seed: number, seconds: number, sign: string, mayEnd = false): Promise<number> {
   // `:has-text` is Playwright's own: inside the page it is looked for by hand.
   const [, selector, words] = /^(.*?)(?::has-text\("(.*)"\))?$/.exec(sign)!;
   return page.evaluate(
-    async ({ seed, seconds, selector, words }) => {
+    async ({ seed, seconds, selector, words, mayEnd }) => {
       let state = seed * 2654435761 + 1;
       const random = (below: number) => {
         state = (state * 1103515245 + 12345) % 2147483648;
@@ -105,36 +111,44 @@ export async function playUntil(page: Page, seed: number, seconds: number, sign:
       const picture = () => `${document.querySelector('[data-decisions]')?.getAttribute('data-decisions')} ${all('.card.held').map((card) => card.dataset['spot']).join()} ${document.querySelector('[data-picker]')?.textContent} ${document.querySelector('[data-actions]')?.textContent}`;
       const end = Date.now() + seconds * 1000;
       let clicks = 0;
+      /** Clicks and looks since the game last went on. */
+      let fruitless = 0;
       let idle = 0;
+      const letGo = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
       const there = () => all(selector).some((node) => node.textContent.includes(words));
+      const went = () => document.querySelector('[data-decisions]')?.getAttribute('data-decisions');
       while (!there()) {
+        if (document.querySelector('[data-result]') && mayEnd) return clicks;
         if (document.querySelector('[data-result]')) throw new Error(`The game ended before ${selector} was there.`);
         if (Date.now() > end) throw new Error(`The game did not end in ${seconds} s and ${clicks} clicks: ${picture()}`);
         const picks = all('[data-picker] .tile, [data-picker] .who, [data-picker] .btn.primary:not(:disabled)');
         const buttons = all('[data-actions] button:not(.off):not(.icon)');
-        const primary = document.querySelector<HTMLElement>('[data-actions] button.primary');
         const held = all('.card.held');
         const lit = all('.card.legal, .card.aim').filter((card) => !card.classList.contains('held') && !card.closest('[inert]'));
         let act: HTMLElement | undefined;
         if (picks.length > 0) act = any(picks);
-        else if (held.length > 0 && primary && random(4) > 0) act = primary;
-        else if (held.length > 0) act = any(lit.length > 0 ? lit : buttons.length > 0 ? buttons : held);
+        else if (held.length > 0 && buttons.length > 0 && random(4) > 0) act = random(3) > 0 ? buttons[0] : any(buttons);
+        else if (held.length > 0) act = any(lit.length > 0 ? lit : buttons);
+        // Cards that make nothing, tried over and over: something else is done.
+        else if (fruitless > 12 && buttons.length > 0) act = any(buttons);
         // Mostly cards: who draws and passes as often as they play never comes to an end.
         else act = any(lit.length > 0 && random(5) > 0 ? lit : [...lit, ...buttons]);
-        if (!act) {
-          if (++idle % 200 === 0) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+        if (!act || (held.length > 0 && fruitless % 8 === 7)) {
+          if (held.length > 0 || ++idle % 200 === 0) letGo();
+          fruitless += held.length > 0 ? 1 : 0;
           await pause(4);
           continue;
         }
-        const before = picture();
-        const until = Date.now() + 120;
+        const [before, decision] = [picture(), went()];
+        const until = Date.now() + 250;
         act.click();
         clicks += 1;
         idle = 0;
         do await pause(3); while (picture() === before && Date.now() < until);
+        fruitless = went() === decision ? fruitless + 1 : 0;
       }
       return clicks;
     },
-    { seed, seconds, selector: selector!, words: words ?? '' },
+    { seed, seconds, selector: selector!, words: words ?? '', mayEnd },
   );
 }

@@ -56,9 +56,8 @@ export type Answer = { "kind": "done" }
   /** Why. */ reason: Refusal, }
   | { "kind": "extended",
   /** The cards that may be added. */ cards: Array<Spot>,
-  /** Whether it is a move as it is. */ complete: boolean,
-  /** The move as it would be called, if it is one. */ text: string | null,
-  /** If it is none: what is missing. */ missing: string | null, }
+  /** The moves it makes as it is: several if other values are still open. */ ways: Array<Way>,
+  /** If it makes none: what is missing. */ missing: string | null, }
   | { "kind": "because",
   /** The reason; none if it can be done. */ why: Why | null, }
   | { "kind": "hinted",
@@ -197,6 +196,11 @@ export type Built = {
   /** Which item. */ item: number,
   /** The values, as `Item.binders`; [`Value::Open`] for the set, and where nothing is chosen yet. */ values: Array<Value>,
   /** The cards of the set. */ cards: Array<Spot>, };
+
+/** A move that a set of cards makes, with what is chosen beside it. */
+export type Way = {
+  /** By binder; open for the set itself. */ values: Array<Value>,
+  /** The move as it would be called. */ text: string, };
 
 /** What one asks about. */
 export type About = { "kind": "card",

@@ -154,11 +154,9 @@ pub enum Answer {
     Extended {
         /// The cards that may be added.
         cards: Vec<Spot>,
-        /// Whether it is a move as it is.
-        complete: bool,
-        /// The move as it would be called, if it is one.
-        text: Option<String>,
-        /// If it is none: what is missing.
+        /// The moves it makes as it is: several if other values are still open.
+        ways: Vec<Way>,
+        /// If it makes none: what is missing.
         missing: Option<String>,
     },
     /// To [`Ask::WhyNot`].

@@ -1,8 +1,11 @@
 /** The choice of the person at this table: what is held, what is armed, what was refused. The list of moves is the interface. */
-import type { Answer, Built, Choice, Item, Move, Pick, Question, Spot, Value, Why } from '../wire';
+import type { Answer, Built, Choice, Item, Move, Pick, Question, Spot, Value, Way, Why } from '../wire';
 import { aims, byCard, candidates, distinct, has, nothing, openBinder, partners, sameSpot, sources, targets, verb, type Partial } from './moves';
 
 type Extended = Extract<Answer, { kind: 'extended' }>;
+
+/** So many moves of one kind are a button each; more are chosen by their values. */
+const mostButtons = 4;
 
 /** A button of the action bar. */
 export interface Action {
@@ -124,9 +127,9 @@ export class Chooser {
       this.play(fitting[0]!.index);
       return true;
     }
-    const set = [...this.#sets].find(([item, extended]) => extended.complete && this.choice!.items.some((one) => one.item === item && zone !== null && one.set?.targets.includes(zone)));
+    const set = [...this.#sets].find(([item, { ways }]) => ways.length === 1 && this.choice!.items.some((one) => one.item === item && zone !== null && one.set?.targets.includes(zone)));
     if (fitting.length === 0 && set) {
-      this.#playSet(set[0]);
+      this.#playSet(set[0], set[1].ways[0]!);
       return true;
     }
     if (held !== this.partial.held) this.#hold(held, false);
@@ -184,7 +187,7 @@ export class Chooser {
     if (held.length === 0 && this.partial.values.every((value) => value === null)) return;
     const sets = new Map<number, Extended>();
     answers.forEach((answer, i) => {
-      if (answer.kind === 'extended' && (answer.complete || answer.cards.length > 0)) sets.set(items[i]!.item, answer);
+      if (answer.kind === 'extended' && (answer.ways.length > 0 || answer.cards.length > 0)) sets.set(items[i]!.item, answer);
     });
     this.#sets = sets;
   }
@@ -198,9 +201,8 @@ export class Chooser {
     return { item: item.item, values, cards };
   }
 
-  #playSet(item: number): void {
-    const found = this.choice?.items.find((one) => one.item === item);
-    if (found) void this.#send({ kind: 'built', built: this.#built(found, this.partial.held) });
+  #playSet(item: number, { values }: Way): void {
+    void this.#send({ kind: 'built', built: { item, values, cards: this.partial.held } });
   }
 
   play(index: number): void {
@@ -211,7 +213,10 @@ export class Chooser {
     if (this.busy || !this.question) return;
     this.busy = true;
     const held = this.partial.held[0] ?? null;
-    const answer = await this.wire.choose(this.question.number, pick);
+    const { number } = this.question;
+    const answer = await this.wire.choose(number, pick);
+    // The next question can come before the answer: what is held by then belongs to that one.
+    if (this.question?.number !== number) return;
     this.busy = false;
     if (answer.kind !== 'refused') return this.letGo();
     this.letGo();
@@ -250,14 +255,17 @@ export class Chooser {
   unpick(): void {
     const last = this.partial.values.findLastIndex((value) => value !== null);
     if (last < 0) return this.letGo();
-    this.partial = { ...this.partial, values: this.partial.values.map((value, i) => (i === last ? null : value)), item: last === 0 && this.partial.held.length === 0 ? null : this.partial.item };
+    const values = this.partial.values.map((value, i) => (i === last ? null : value));
+    const free = values.every((value) => value === null) && (this.partial.held.length === 0 || this.gathering);
+    this.partial = { ...this.partial, values, item: free ? null : this.partial.item };
+    if (this.gathering) this.#hold(this.partial.held, false);
   }
 
   /** The values to choose from now, if that is what comes next. */
   readonly picker = $derived.by((): Picker | null => {
     const choice = this.choice;
     if (!choice) return null;
-    const fixed = this.partial.item ?? this.#onlyItem();
+    const fixed = this.partial.item ?? this.#onlyItem() ?? this.#onlySet();
     if (fixed === null) return null;
     const item = choice.items.find((one) => one.item === fixed);
     if (!item) return null;
@@ -269,10 +277,19 @@ export class Chooser {
     return { item, binder, values: distinct(moves.map((move) => move.values[binder]!)), title: this.#pickerTitle(item, binder) };
   });
 
+  /** What else is to be chosen for the set that is held, if it makes so many moves that they are no buttons. */
   #setPicker(item: Item): Picker | null {
-    const open = item.binders.findIndex((binder, i) => binder.of !== 'set' && binder.of !== 'card' && (item.set!.values[i]?.length ?? 0) > 1 && !this.partial.values[i]);
-    if (open < 0 || this.partial.held.length === 0) return null;
-    return { item, binder: open, values: item.set!.values[open]!, title: this.#pickerTitle(item, open) };
+    const ways = this.#sets.get(item.item)?.ways ?? [];
+    if (ways.length <= mostButtons) return null;
+    const open = item.binders.findIndex((binder, i) => binder.of !== 'set' && binder.of !== 'card' && distinct(ways.map((way) => way.values[i]!)).length > 1);
+    if (open < 0) return null;
+    return { item, binder: open, values: distinct(ways.map((way) => way.values[open]!)), title: this.#pickerTitle(item, open) };
+  }
+
+  /** The only kind of move that the cards held make, if it is one of sets. */
+  #onlySet(): number | null {
+    const made = [...this.#sets].filter(([, { ways }]) => ways.length > 0);
+    return made.length === 1 && this.candidates.length === 0 ? made[0]![0] : null;
   }
 
   #pickerTitle(item: Item, binder: number): string {
@@ -309,15 +326,16 @@ export class Chooser {
   /** What can be done with the cards in hand. */
   #heldActions(choice: Choice): Action[] {
     const actions: Action[] = [];
-    for (const [item, set] of this.#sets) {
-      const title = set.text ?? set.missing ?? verb(choice.items.find((one) => one.item === item)?.label ?? '');
-      actions.push({ title, off: !set.complete, run: () => (set.complete ? this.#playSet(item) : undefined), spots: this.partial.held });
+    for (const [item, { ways, missing }] of this.#sets) {
+      const shown = this.picker?.item.item === item ? [] : ways;
+      for (const way of shown) actions.push({ title: way.text, run: () => this.#playSet(item, way), spots: this.partial.held });
+      if (ways.length === 0) actions.push({ title: missing ?? verb(choice.items.find((one) => one.item === item)?.label ?? ''), off: true, run: () => undefined, spots: this.partial.held });
     }
     const items = this.partial.held.length === 0 ? [] : [...new Set(this.candidates.map(({ move }) => move.item))];
     for (const item of items) {
       const moves = this.candidates.filter(({ move }) => move.item === item);
       const whole = choice.items.find((one) => one.item === item)!;
-      if (moves.length === 1 || (openBinder(whole, moves.map(({ move }) => move)) === null && moves.length <= 4)) {
+      if (moves.length === 1 || (openBinder(whole, moves.map(({ move }) => move)) === null && moves.length <= mostButtons)) {
         for (const { move, index } of moves) actions.push({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets });
       } else if (this.partial.item !== item && items.length > 1) {
         actions.push({ title: `${verb(whole.label)} …`, run: () => (this.partial = { ...this.partial, item }) });
@@ -336,7 +354,7 @@ export class Chooser {
     const moves = choice.moves.flatMap((move, index) => (move.item === item.item ? [{ move, index }] : []));
     const picking = this.picker?.item.item === item.item;
     if (picking) return [];
-    if (moves.length > 4) return [{ title: `${verb(item.label)} …`, run: () => (this.partial = { ...nothing, item: item.item }) }];
+    if (moves.length > mostButtons) return [{ title: `${verb(item.label)} …`, run: () => (this.partial = { ...nothing, item: item.item }) }];
     return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets }));
   }
 

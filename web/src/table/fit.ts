@@ -33,8 +33,8 @@ function size(piece: Piece, middle: Middle, width: number): { width: number; hei
   const card = width * middle.tall;
   const reach = spread(middle.seats);
   if (piece.kind === 'trick') return { width: width * (1 + 2 * reach.x), height: card * (1 + 2 * reach.y) };
-  if (piece.kind === 'line' && piece.cards === 0) return { width: Math.max(width * 1.2, piece.letters * 7.5 + 20), height: card };
-  if (piece.kind === 'line') return { width: piece.cards * (width + gaps.cards), height: card + gaps.line };
+  // An empty line is as high as a full one: else all cards would change their size whenever the first is laid there.
+  if (piece.kind === 'line') return { width: piece.cards > 0 ? piece.cards * (width + gaps.cards) : Math.max(width * 1.2, piece.letters * 7.5 + 20), height: card + gaps.line };
   // Small piles have their name and count on one line.
   return width < 64 ? { width: Math.max(width, piece.letters * 6), height: card + 20 } : { width, height: card + gaps.pile };
 }

@@ -10,6 +10,8 @@ import { Names } from './names.svelte';
 export type Show = (beat: Beat, hurry: boolean) => Promise<void>;
 
 export interface LogLine {
+  /** Tells it from all others. */
+  id: number;
   number: number;
   text: string;
   /** Belongs to the line above. */
@@ -52,6 +54,8 @@ export class TableSession implements TableView {
   #socket: TableSocket;
   #number: number | null = null;
   #queue: Update[] = [];
+  /** Lines of the log so far. */
+  #written = 0;
   #running = false;
   /** Which story is told: a welcome begins a new one, and pictures of the old one are not shown any more. */
   #story = 0;
@@ -198,7 +202,7 @@ export class TableSession implements TableView {
   }
 
   #write(number: number, lines: string[]): void {
-    const made = lines.map((text) => ({ number, text: text.trim(), detail: text.startsWith('  ') }));
+    const made = lines.map((text) => ({ id: this.#written++, number, text: text.trim(), detail: text.startsWith('  ') }));
     if (made.length > 0) this.log = [...this.log, ...made].slice(-mostLines);
   }
 }

@@ -137,13 +137,13 @@ impl Speaker<'_> {
         choice::as_chooser(layout, state, choice, self.seat);
         let item = &choice.items[usize::from(builder.item)];
         let found = choice::extensions(layout, state, item, &[], &builder.partial);
-        let (cards, possible) = found.map_err(|fault| format!("building \"{}\": {fault:?}", item.label))?;
+        let found = found.map_err(|fault| format!("building \"{}\": {fault:?}", item.label))?;
         builder.cards.clear();
-        for card in cards.iter() {
+        for card in found.cards.iter() {
             let named = |_: &str| Some(Chosen::Value(Type::Card, i64::from(card)));
             builder.cards.push((self.write(state, &builder.word, &named)?, card));
         }
-        builder.possible = possible;
+        builder.possible = !found.ways.is_empty();
         Ok(builder)
     }
 

@@ -2,7 +2,7 @@
 
 use super::guard::Guard;
 use super::member::{contains, is_subset_of_size};
-use super::walk::bind;
+use super::walk::{bind, note};
 use super::with_eval;
 use crate::eval::{Eval, Flow};
 use crate::fault::FaultKind;
@@ -14,7 +14,21 @@ use crate::subsets::{self, Search, Sizes};
 use lang::program::*;
 use std::ops::ControlFlow;
 
-/// The cards that lead from a part of a set towards a possible one, and whether the part is possible as it is.
+/// So many moves are listed for one set.
+const MOST_WAYS: usize = 60;
+
+/// How a part of a set can go on.
+#[derive(Clone, Debug)]
+pub struct Extensions {
+    /// The cards that lead towards a possible set.
+    pub cards: CardSet,
+    /// The moves that the part makes as it is: several if the other binders may have several values.
+    pub ways: Vec<Move>,
+    /// A move to which the part can grow.
+    pub towards: Option<Move>,
+}
+
+/// The cards that lead from a part of a set towards a possible one, and the moves that the part makes as it is.
 ///
 /// `fixed` holds what is chosen for the other binders, by number; a binder that is missing or None may have any value. If the
 /// search takes too long, cards that might lead on count as leading on.
@@ -24,18 +38,18 @@ pub fn extensions(
     item: &Item,
     fixed: &[Option<i64>],
     partial: &CardSet,
-) -> Result<(CardSet, bool), FaultKind> {
+) -> Result<Extensions, FaultKind> {
+    let found = Extensions { cards: CardSet::EMPTY, ways: Vec::new(), towards: None };
     let Some(at) = item.binders.iter().position(super::walk::is_subset) else {
-        return Ok((CardSet::EMPTY, false));
+        return Ok(found);
     };
     with_eval(layout, state, item, |eval| {
         let guard = Guard::new(item);
-        let mut building =
-            Building { item, guard: &guard, fixed, at, partial, cards: CardSet::EMPTY, possible: false };
+        let mut building = Building { item, guard: &guard, fixed, at, partial, found };
         if guard.before(eval)? {
             let _ = building.before(eval, 0)?;
         }
-        Ok((building.cards, building.possible))
+        Ok(building.found)
     })
 }
 
@@ -45,8 +59,7 @@ struct Building<'b> {
     fixed: &'b [Option<i64>],
     at: usize,
     partial: &'b CardSet,
-    cards: CardSet,
-    possible: bool,
+    found: Extensions,
 }
 
 impl Building<'_> {
@@ -71,11 +84,13 @@ impl Building<'_> {
         let of = eval.cards(&subsets.of)?;
         let Some(sizes) = Sizes::read(eval, subsets, of.len())? else { return Ok(ControlFlow::Continue(())) };
         if is_subset_of_size(eval, subsets, self.partial)? && subsets::fulfils(eval, binder, self.partial)? {
-            self.possible |= self.completes(eval)?;
+            let room = MOST_WAYS - self.found.ways.len();
+            let ways = self.completions(eval, self.partial, room)?;
+            self.found.ways.extend(ways);
         }
         let search = Search::new(eval, &of, sizes, binder.var, binder.filter.as_ref())?;
         for card in search.candidates(self.partial).iter() {
-            if !self.cards.contains(card) {
+            if !self.found.cards.contains(card) {
                 self.try_card(eval, &search, card)?;
             }
         }
@@ -89,40 +104,41 @@ impl Building<'_> {
         let mut witness = None;
         let flow = search.run(eval, &with, &mut |eval, set| {
             let set = *set;
-            Ok(if self.completes(eval)? {
-                witness = Some(set);
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            })
+            witness = self.completions(eval, &set, 1)?.pop();
+            Ok(if witness.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         });
-        match flow {
-            Ok(_) => {}
-            Err(FaultKind::TooManyMoves | FaultKind::TooManySplits) => witness = Some(with),
+        let set = match flow {
+            Ok(_) => witness.map(|witness| witness.set),
+            Err(FaultKind::TooManyMoves | FaultKind::TooManySplits) => Some(with),
             Err(fault) => return Err(fault),
+        };
+        if let Some(set) = set {
+            self.found.cards = self.found.cards.or(&set.minus(self.partial));
         }
-        if let Some(set) = witness {
-            self.cards = self.cards.or(&set.minus(self.partial));
-        }
+        self.found.towards = self.found.towards.or(witness);
         Ok(())
     }
 
-    /// Whether the binders behind the subset can have values.
-    fn completes(&self, eval: &mut Eval<'_>) -> Result<bool, FaultKind> {
+    /// The moves with this set, by the values that the binders behind it can have; at most so many.
+    fn completions(&self, eval: &mut Eval<'_>, set: &CardSet, most: usize) -> Result<Vec<Move>, FaultKind> {
+        let (mut found, binders) = (Vec::new(), &self.item.binders);
+        if most == 0 {
+            return Ok(found);
+        }
         let mut mv = Move::plain(0);
-        let binders = self.item.binders.len();
-        let flow = bind(eval, self.item, self.at + 1, binders, &mut mv, &mut |eval, mv| {
-            let chosen = (self.at + 1..binders).all(|at| match self.fixed.get(at).copied().flatten() {
+        binders[..self.at].iter().enumerate().for_each(|(at, binder)| note(eval, binder, at, &mut mv));
+        mv.set = *set;
+        let _ = bind(eval, self.item, self.at + 1, binders.len(), &mut mv, &mut |eval, mv| {
+            let chosen = (self.at + 1..binders.len()).all(|at| match self.fixed.get(at).copied().flatten() {
                 Some(value) => mv.values[at] == value,
                 None => true,
             });
-            Ok(if chosen && self.guard.after(eval)? {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            })
+            if chosen && self.guard.after(eval)? {
+                found.push(*mv);
+            }
+            Ok(if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
         })?;
-        Ok(flow.is_break())
+        Ok(found)
     }
 }
 

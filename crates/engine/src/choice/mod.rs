@@ -13,7 +13,7 @@ pub mod whole;
 
 pub(crate) use count::is_counted;
 pub use count::{count, nth, sample};
-pub use extend::extensions;
+pub use extend::{Extensions, extensions};
 pub use member::{allows, offered};
 pub use walk::{any, for_each_move};
 

@@ -40,8 +40,10 @@ pub struct OfferedSet {
 pub struct Extended {
     /// The cards that may be added.
     pub cards: Vec<Spot>,
-    /// Whether it is a move as it is.
-    pub complete: bool,
+    /// The moves it makes as it is: several if other binders may have several values.
+    pub ways: Vec<Move>,
+    /// A move to which it can grow.
+    pub towards: Option<Move>,
 }
 
 /// The set of an item, None if it chooses none.
@@ -57,7 +59,7 @@ pub(super) fn offered(
     let mut scratch = state.clone();
     choice::as_chooser(&table.layout, &mut scratch, choice, seat);
     let (first, empty) = choice::extensions(&table.layout, &mut scratch, item, &[], &CardSet::EMPTY)
-        .unwrap_or((CardSet::EMPTY, false));
+        .map_or((CardSet::EMPTY, false), |found| (found.cards, !found.ways.is_empty()));
     let example = Move { set: first, ..Move::plain(0) };
     let mut cards: Vec<Spot> = first.iter().filter_map(|card| spots.of(card)).collect();
     cards.sort_unstable();
@@ -94,10 +96,10 @@ fn leads_on(table: &Table, scratch: &mut State, item: &Item, binder: usize, valu
     let mut fixed = vec![None; item.binders.len()];
     fixed[binder] = Some(value);
     choice::extensions(&table.layout, scratch, item, &fixed, &CardSet::EMPTY)
-        .map_or(true, |(cards, empty)| empty || !cards.is_empty())
+        .map_or(true, |found| !found.ways.is_empty() || !found.cards.is_empty())
 }
 
-/// The cards that lead from a part of a set towards a possible one, and whether it is one as it is. `fixed` holds what is
+/// The cards that lead from a part of a set towards a possible one, and the moves it makes as it is. `fixed` holds what is
 /// chosen for the other binders.
 pub fn extend(
     table: &Table,
@@ -108,14 +110,17 @@ pub fn extend(
     partial: &CardSet,
 ) -> Option<Extended> {
     let choice = table.choice(state)?;
-    let item = choice.items.get(usize::from(item))?;
+    let chosen = choice.items.get(usize::from(item))?;
     let spots = Spots::new(&table.layout, state, seat);
     let mut scratch = state.clone();
     choice::as_chooser(&table.layout, &mut scratch, choice, seat);
-    let (more, complete) = choice::extensions(&table.layout, &mut scratch, item, fixed, partial).ok()?;
-    let mut cards: Vec<Spot> = more.minus(partial).iter().filter_map(|card| spots.of(card)).collect();
+    let found = choice::extensions(&table.layout, &mut scratch, chosen, fixed, partial).ok()?;
+    let mut cards: Vec<Spot> = found.cards.minus(partial).iter().filter_map(|card| spots.of(card)).collect();
     cards.sort_unstable();
-    Some(Extended { cards, complete })
+    let of_item = |found: Move| Move { item, ..found };
+    let mut ways: Vec<Move> = found.ways.into_iter().map(of_item).collect();
+    ways.retain(|way| super::built(table, state, seat, way).is_some());
+    Some(Extended { cards, ways, towards: found.towards.map(of_item) })
 }
 
 /// The sizes of a set whose binder comes first: others may depend on what is chosen before.

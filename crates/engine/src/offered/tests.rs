@@ -74,11 +74,12 @@ fn a_set_is_put_together_card_by_card() {
     assert_eq!(set.targets, [place(&table, "P1.hand")]);
     let first = card_at(&table, &mut state, 0, set.cards[0]).unwrap();
     let then = extend(&table, &mut state, 0, 0, &[None], &CardSet::of(first)).unwrap();
-    assert!(!then.complete && !then.cards.is_empty());
+    assert!(then.ways.is_empty() && !then.cards.is_empty());
+    assert!(then.towards.unwrap().set.contains(first));
     let second = card_at(&table, &mut state, 0, then.cards[0]).unwrap();
     let both: CardSet = [first, second].into_iter().collect();
-    assert!(extend(&table, &mut state, 0, 0, &[None], &both).unwrap().complete);
     let meant = Move { set: both, ..Move::plain(0) };
+    assert_eq!(extend(&table, &mut state, 0, 0, &[None], &both).unwrap().ways, [meant]);
     assert_eq!(built(&table, &mut state, 0, &meant), Some(meant));
     assert_eq!(built(&table, &mut state, 0, &Move { set: CardSet::of(first), ..meant }), None);
 }

@@ -229,7 +229,7 @@ fn extensions_lead_to_moves() {
             partials.extend(moves.iter().filter_map(|set| set.highest().map(CardSet::of)));
             partials.extend(moves.iter().map(|set| set.iter().take(2).collect::<CardSet>()));
             for partial in partials.into_iter().take(12) {
-                let (cards, possible) = choice::extensions(
+                let found = choice::extensions(
                     &scene.table.layout,
                     &mut scene.state,
                     &choice.items[item],
@@ -239,8 +239,10 @@ fn extensions_lead_to_moves() {
                 .expect("no fault");
                 let leading = moves.iter().filter(|set| partial.is_subset(set));
                 let expected = leading.fold(CardSet::EMPTY, |all, set| all.or(&set.minus(&partial)));
-                assert_eq!(cards, expected, "{} with {partial:?}", choice.items[item].label);
-                assert_eq!(possible, moves.contains(&partial));
+                assert_eq!(found.cards, expected, "{} with {partial:?}", choice.items[item].label);
+                let same = moves.iter().filter(|set| **set == partial).count();
+                assert_eq!(found.ways.len(), same, "{} with {partial:?}", choice.items[item].label);
+                assert_eq!(found.towards.is_some(), !expected.is_empty());
             }
         }
     }
@@ -256,13 +258,17 @@ fn extensions_know_the_other_binders() {
     let take = &choice.items[9];
     let nine = i64::from(scene.card("9C"));
     let (layout, partial) = (&scene.table.layout, scene.cards("3H"));
-    let (cards, possible) =
+    let found =
         choice::extensions(layout, &mut scene.state, take, &[Some(nine)], &partial).expect("no fault");
-    assert_eq!(crate::support::written(layout, &cards), "6C 2H 4S");
-    assert!(!possible);
-    let (all, _) =
-        choice::extensions(layout, &mut scene.state, take, &[None], &CardSet::EMPTY).expect("no fault");
-    assert_eq!(crate::support::written(layout, &all), "6C 2H 3H 4S");
+    assert_eq!(crate::support::written(layout, &found.cards), "6C 2H 4S");
+    assert!(found.ways.is_empty());
+    assert_eq!(found.towards.expect("three and six are nine").values[0], nine);
+    let all = choice::extensions(layout, &mut scene.state, take, &[None], &CardSet::EMPTY).expect("no fault");
+    assert_eq!(crate::support::written(layout, &all.cards), "6C 2H 3H 4S");
+    let whole = scene.cards("3H 6C");
+    let with =
+        choice::extensions(&scene.table.layout, &mut scene.state, take, &[None], &whole).expect("no fault");
+    assert_eq!(with.ways.iter().map(|way| way.values[0]).collect::<Vec<_>>(), [nine], "the nine is found");
 }
 
 #[test]

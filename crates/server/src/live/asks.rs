@@ -58,15 +58,31 @@ impl Live {
         let table = self.table.clone();
         let found = offered::extend(&table, &mut self.state, seat, built.item, &fixed, &meant.set);
         let found = found.ok_or_else(|| refusal(wire::RefusalCode::NotPossible, "There is no such set."))?;
-        let is_whole = found.complete && fixed_is_whole(self, built, &fixed);
-        let complete = is_whole && offered::built(&table, &mut self.state, seat, &meant).is_some();
-        let text = complete.then(|| {
-            let players = self.names().to_vec();
-            names::name_and_title(&table, &self.state, seat, &meant, &players).1
-        });
-        let missing = if complete { None } else { self.reason(seat, &meant).map(|why| why.text) };
+        let ways: Vec<wire::Way> = found.ways.iter().map(|way| self.way(seat, way)).collect();
+        // Where other values are open the reason is told for those that some set fits.
+        let lacking = Move { set: meant.set, ..found.towards.unwrap_or(meant) };
+        let missing = if ways.is_empty() { self.reason(seat, &lacking).map(|why| why.text) } else { None };
         let cards = found.cards.into_iter().map(spot).collect();
-        Ok(wire::Answer::Extended { cards, complete, text, missing })
+        Ok(wire::Answer::Extended { cards, ways, missing })
+    }
+
+    /// A move that a set makes, with the values of the other binders.
+    fn way(&mut self, seat: u8, way: &Move) -> wire::Way {
+        let (table, players) = (self.table.clone(), self.names().to_vec());
+        let text = names::name_and_title(&table, &self.state, seat, way, &players).1;
+        let binders =
+            table.choice(&self.state).map_or(&[][..], |choice| &choice.items[usize::from(way.item)].binders);
+        let values = binders.iter().zip(way.values).map(|(binder, value)| match binder.over {
+            Over::Subsets(_) => wire::Value::Open,
+            Over::Cards(_) => {
+                let card = u16::try_from(value).ok();
+                let found = card.and_then(|card| offered::spot_of(&table, &mut self.state, seat, card));
+                found.map_or(wire::Value::Open, |found| wire::Value::Card { spot: spot(found) })
+            }
+            _ => self.value(table.layout.program.locals[binder.var.index()].ty, value),
+        });
+        let values = values.collect();
+        wire::Way { values, text }
     }
 
     /// Why something is not possible; None if it is, or if there is nothing to say.
@@ -167,16 +183,6 @@ impl Live {
         }
         Ok(values)
     }
-}
-
-/// Whether every binder but the set has a value.
-fn fixed_is_whole(live: &Live, built: &wire::Built, fixed: &[Option<i64>]) -> bool {
-    let table = &live.table;
-    let item = table.choice(&live.state).and_then(|choice| choice.items.get(usize::from(built.item)));
-    item.is_some_and(|item| {
-        let mut binders = item.binders.iter().zip(fixed);
-        binders.all(|(binder, value)| matches!(binder.over, Over::Subsets(_)) || value.is_some())
-    })
 }
 
 fn no_such_move() -> Refused {

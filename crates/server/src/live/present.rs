@@ -125,7 +125,7 @@ impl Live {
     }
 
     /// A value that is no card.
-    fn value(&self, ty: Type, value: i64) -> wire::Value {
+    pub(super) fn value(&self, ty: Type, value: i64) -> wire::Value {
         match ty {
             _ if value == NONE => wire::Value::Open,
             Type::Number => wire::Value::Number { value: value as i32 },

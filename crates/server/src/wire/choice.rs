@@ -191,6 +191,15 @@ pub struct Built {
     pub cards: Vec<Spot>,
 }
 
+/// A move that a set of cards makes, with what is chosen beside it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Way {
+    /// By binder; open for the set itself.
+    pub values: Vec<Value>,
+    /// The move as it would be called.
+    pub text: String,
+}
+
 /// What one asks about.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]

@@ -55,6 +55,7 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         Value,
         Pick,
         Built,
+        Way,
         About,
         Why,
         TableInfo,

@@ -420,7 +420,7 @@ impl Page {
             let answer = self.ask(json!({"kind": "extend", "question": question, "built": built})).await;
             assert_eq!(answer["kind"], "extended", "{answer}");
             let more = answer["cards"].as_array().unwrap();
-            if answer["complete"] == true {
+            if !answer["ways"].as_array().unwrap().is_empty() {
                 let pick = json!({"kind": "built", "built": built});
                 return self.ask(json!({"kind": "choose", "question": question, "pick": pick})).await;
             }

@@ -96,7 +96,8 @@ impl Seat {
         let state = &mut self.session.state;
         let then = offered::extend(&table, state, self.seat, item.item, &taken.fixed, &taken.set)?;
         let cards = self.cards_at(&then.cards);
-        (then.complete || !cards.is_empty()).then_some((cards, then.complete))
+        let complete = !then.ways.is_empty();
+        (complete || !cards.is_empty()).then_some((cards, complete))
     }
 
     /// The moves with exactly these cards: one for each way to choose what else there is to choose.
