@@ -59,10 +59,19 @@ impl Duel {
         0.5 + 0.5 * self.mean()
     }
 
-    /// Where that share lies with 95 % certainty.
+    /// Where that share lies with 95 % certainty: Wilson's interval, so that a few deals that all end alike prove little. A deal
+    /// counts as so many tosses of a coin as vary like it.
     pub fn interval(&self) -> (f64, f64) {
-        let half = 1.96 * self.share_error();
-        ((self.share() - half).max(0.0), (self.share() + half).min(1.0))
+        let p = self.share();
+        let (coin, variance) = (p * (1.0 - p), self.variance() / 4.0);
+        let tosses = self.deals as f64 * if variance > 0.0 { coin / variance } else { 1.0 };
+        if tosses < 1.0 {
+            return (0.0, 1.0);
+        }
+        let middle = p + Z95 * Z95 / (2.0 * tosses);
+        let half = Z95 * (coin / tosses + Z95 * Z95 / (4.0 * tosses * tosses)).sqrt();
+        let scale = 1.0 + Z95 * Z95 / tosses;
+        (((middle - half) / scale).max(0.0), ((middle + half) / scale).min(1.0))
     }
 
     /// How far off that share may be: one standard error.
@@ -81,14 +90,18 @@ impl Duel {
     }
 
     fn error(&self) -> f64 {
+        if self.deals < 2 { 1.0 } else { (self.variance() / self.deals as f64).sqrt() }
+    }
+
+    /// How much deals differ in what they come to.
+    fn variance(&self) -> f64 {
         let n = self.deals as f64;
-        if n < 2.0 {
-            return 1.0;
-        }
-        let variance = (self.squares - self.sum * self.sum / n) / (n - 1.0);
-        (variance.max(0.0) / n).sqrt()
+        if n < 2.0 { 0.0 } else { ((self.squares - self.sum * self.sum / n) / (n - 1.0)).max(0.0) }
     }
 }
+
+/// So many standard errors to both sides hold the truth in 95 of 100 cases.
+const Z95: f64 = 1.96;
 
 /// The difference in Elo that such a share stands for.
 pub fn elo(share: f64) -> f64 {
@@ -120,4 +133,31 @@ fn first_less_second(table: &Table, seating: &[usize], shares: &[f64]) -> f64 {
         if sides.is_empty() { 0.0 } else { sides.iter().sum::<f64>() / sides.len() as f64 }
     };
     mean(0) - mean(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Duel;
+
+    fn of(differences: &[f64]) -> Duel {
+        differences.iter().map(|&difference| Duel::with(difference)).reduce(Duel::join).expect("deals")
+    }
+
+    #[test]
+    fn a_few_deals_that_end_alike_prove_little() {
+        let (low, high) = of(&[1.0, 1.0]).interval();
+        assert!(low < 0.4 && high > 0.99, "{low} to {high}");
+        let (low, _) = of(&[1.0; 40]).interval();
+        assert!(low > 0.9, "{low}");
+    }
+
+    #[test]
+    fn deals_that_vary_little_prove_more() {
+        let half_won = |deals: usize| of(&[0.0, 0.2].repeat(deals));
+        let coins = of(&[1.0, -1.0].repeat(20));
+        let (low, high) = half_won(20).interval();
+        let (low_coin, high_coin) = coins.interval();
+        assert!(high - low < 0.5 * (high_coin - low_coin));
+        assert!(low < half_won(20).share() && half_won(20).share() < high);
+    }
 }
