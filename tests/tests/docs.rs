@@ -10,6 +10,7 @@
 //! | `cards part` | an example of the reference, compiled inside the sample game of the description |
 //! | `play [FILE]` | scenarios that pass in the last game above them; `play for GAME`: in a game of the library |
 //! | `play wrong [FILE]` | a scenario that does not pass |
+//! | `js [FILE]` | a script that chooses, without a fault, in the sample of `scripts::helpers`; `js wrong [FILE]`: one with a fault |
 //! | `console` | `$ cardwright …` and what it prints, `> …` is what is typed; `…` stands for anything |
 //! | `text`, `sh`, `json`, `traces` | left alone |
 //!
@@ -58,6 +59,7 @@ fn there_are_blocks_of_every_kind() {
         ("guide", "cards"),
         ("guide", "play"),
         ("guide", "console"),
+        ("guide", "js"),
         ("reference", "cards"),
         ("reference", "play"),
         ("crazy-eights", "cards"),
@@ -150,6 +152,14 @@ impl Page {
                 let none = || "no game stands above these scenarios".to_owned();
                 self.game.as_ref().ok_or_else(none).and_then(|program| scenarios(program, &block.text))
             }
+            ("js", ["wrong", file @ ..]) => {
+                self.console.write(file, &block.text);
+                if script(&block.text).is_err() { Ok(()) } else { Err("has no fault".to_owned()) }
+            }
+            ("js", file @ ([] | [_])) => {
+                self.console.write(file, &block.text);
+                script(&block.text)
+            }
             ("console", []) => self.commands(block),
             ("text" | "sh" | "json" | "traces", []) => Ok(()),
             _ => Err("nobody knows what kind of block this is".to_owned()),
@@ -169,6 +179,12 @@ impl Page {
         }
         Ok(())
     }
+}
+
+fn script(text: &str) -> Result<(), String> {
+    let sample = scripts::helpers::SAMPLE.replace('\n', "");
+    let answer = scripts::inside::ask(text, Some(&sample), &scripts::Limits::default());
+    answer.chosen.map(|_| ()).map_err(|fault| fault.in_file("the script"))
 }
 
 fn said(complaints: &[Diagnostic], at_least: Severity) -> Vec<&Diagnostic> {

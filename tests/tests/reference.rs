@@ -1,4 +1,4 @@
-//! `docs/reference/`: the pages made from the description of the language are what the description makes now.
+//! `docs/reference/`: the pages made from the descriptions of the language and of what scripts have are what those make now.
 //!
 //! With `UPDATE_REFERENCE=1` they are written anew. That every example on them compiles is tested beside the description.
 
@@ -11,7 +11,8 @@ fn the_reference_says_what_the_language_is() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/reference");
     let update = std::env::var_os("UPDATE_REFERENCE").is_some();
     let mut stale = Vec::new();
-    for (name, page) in language().to_markdown() {
+    let scripts = ("scripts.md".to_owned(), scripts::helpers::markdown());
+    for (name, page) in language().to_markdown().into_iter().chain([scripts]) {
         let path = folder.join(&name);
         if fs::read_to_string(&path).ok().as_deref() == Some(&page) {
             continue;

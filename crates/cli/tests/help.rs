@@ -4,7 +4,7 @@ mod support;
 
 use support::{empty_folder, run, run_in};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "games",
     "play",
     "new",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 15] = [
     "explain",
     "test",
     "simulate",
+    "script",
     "record",
     "replay",
     "perft",

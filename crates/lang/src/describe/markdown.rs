@@ -62,7 +62,8 @@ fn contents() -> String {
         page += &format!("- [{title}]({file}): {about}\n");
     }
     page += "- [Library](library.md): decks, tricks, melds and more.\n";
-    page += "- [Complaints](complaints.md): what the checker says, and how to mend it.\n\n";
+    page += "- [Complaints](complaints.md): what the checker says, and how to mend it.\n";
+    page += "- [Functions for scripts](scripts.md): what `help` has for players written in JavaScript.\n\n";
     page + "Written by hand: [scenarios](scenarios.md), the situations a game is tested in, and [traces](traces.md), games played by \
             other programs.\n"
 }
