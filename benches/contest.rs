@@ -53,10 +53,16 @@ const BATCH: u64 = 256;
 
 /// Time that this thread spent on the processor: what others do there meanwhile does not count. Where the system does not tell
 /// it, the time that passed.
-struct Clock(Instant);
+pub struct Clock(Instant);
 
 impl Clock {
-    fn read(&self) -> Duration {
+    /// A clock that runs.
+    pub fn start() -> Clock {
+        Clock(Instant::now())
+    }
+
+    /// What it shows.
+    pub fn read(&self) -> Duration {
         let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
         let nanoseconds = told.as_deref().and_then(|told| told.split(' ').next()?.parse().ok());
         nanoseconds.map_or_else(|| self.0.elapsed(), Duration::from_nanos)
@@ -89,7 +95,7 @@ pub fn json_line(contestant: &dyn Contestant, speed: Speed) -> String {
 }
 
 fn one_round(contestant: &mut dyn Contestant, first_seed: u64, length: Duration) -> Speed {
-    let clock = Clock(Instant::now());
+    let clock = Clock::start();
     let start = clock.read();
     let (mut games, mut decisions, mut batch) = (0, 0, 1);
     while clock.read() - start < length {

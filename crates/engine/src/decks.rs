@@ -72,7 +72,7 @@ pub(crate) fn bring(
     ))
 }
 
-/// Adds the tokens that can be made at the table: as many of each for each player.
+/// Adds the tokens that can be made at the table: as many of each for each player. Gives all faces that cards can come to show.
 fn add_tokens(
     program: &Program,
     faces: &[FaceId],
@@ -82,13 +82,13 @@ fn add_tokens(
 ) -> Vec<FaceId> {
     let known = Known { program, players, options, attrs: &[], fixed_vars: &[] };
     let most = program.carried.most_made.as_ref().and_then(|most| known.value(most)).unwrap_or(USUALLY_MADE);
-    let tokens = lang::seat::tokens(program, faces);
+    let besides = lang::seat::shown_besides(program, faces);
     for seat in 0..players {
-        for &token in &tokens {
+        for &token in besides.iter().filter(|face| program.carried.faces[face.index()].token) {
             cards.extend(std::iter::repeat_n((token, seat), most.clamp(0, 100) as usize));
         }
     }
-    tokens
+    besides
 }
 
 /// So many of each token are there for each player, if the game says nothing.

@@ -10,6 +10,7 @@ mod allowed;
 mod layers;
 mod listeners;
 mod own;
+mod shown;
 mod turns;
 
 use crate::analyse::walk;
@@ -31,24 +32,19 @@ pub fn seat_all(program: &Program) -> Program {
     seat(program, &faces)
 }
 
-/// The tokens that the rules of a table with these faces can make: those that are named by the game, by one of the faces, or by
-/// a token that can be made.
-pub fn tokens(program: &Program, faces: &[FaceId]) -> Vec<FaceId> {
+/// The faces that cards can show at a table to which cards with these faces are brought: tokens that are named by the game, by
+/// one of the faces, or by a token that can be made; and what a card can become.
+pub fn shown_besides(program: &Program, faces: &[FaceId]) -> Vec<FaceId> {
     let mut seated: Vec<bool> = vec![false; program.carried.faces.len()];
     faces.iter().for_each(|face| seated[face.index()] = true);
-    let mut carrier: Vec<Option<usize>> = vec![None; program.steps.len()];
+    let brought = seated.clone();
+    let carrier = shown::carriers(program);
     let mut of_define: Vec<Option<usize>> = vec![None; program.defines.len()];
     for (index, face) in program.carried.faces.iter().enumerate() {
-        face.steps.iter().for_each(|(_, step)| carrier[step.index()] = Some(index));
         face.defines.iter().for_each(|(_, define)| of_define[define.index()] = Some(index));
-        for rule in &face.rules {
-            if let RuleForm::Answer { step, .. } = &rule.form {
-                carrier[step.index()] = Some(index);
-            }
-        }
     }
     loop {
-        let mut found: Vec<usize> = Vec::new();
+        let (mut found, mut named): (Vec<usize>, Vec<usize>) = Default::default();
         let mut look = |expr: &Expr| {
             if let (ExprKind::Const(face), Type::Face) = (&expr.kind, expr.ty)
                 && let Ok(face) = usize::try_from(*face)
@@ -59,6 +55,7 @@ pub fn tokens(program: &Program, faces: &[FaceId]) -> Vec<FaceId> {
         let speaks = |of: Option<usize>| of.is_none_or(|face| seated[face]);
         for (step, _) in program.steps.iter().zip(&carrier).filter(|(_, of)| speaks(**of)) {
             walk::each_stmt(&step.body, &mut |stmt| {
+                named.extend(shown::face_to_be(program, stmt));
                 walk::stmt_parts(stmt, &mut |expr| walk::deep(expr, &mut look));
             });
         }
@@ -68,11 +65,13 @@ pub fn tokens(program: &Program, faces: &[FaceId]) -> Vec<FaceId> {
         let new = |face: &usize| {
             program.carried.faces.get(*face).is_some_and(|shown| shown.token) && !seated[*face]
         };
-        let Some(face) = found.into_iter().find(new) else { break };
+        let token = found.into_iter().find(new);
+        let Some(face) = token.or(named.into_iter().find(|face| !seated[*face])) else { break };
         seated[face] = true;
     }
-    let tokens = (0u32..).zip(&program.carried.faces).filter(|(id, face)| face.token && seated[*id as usize]);
-    tokens.map(|(id, _)| FaceId(id)).collect()
+    let all = (0u32..).zip(&program.carried.faces);
+    let besides = all.filter(|(id, face)| seated[*id as usize] && (face.token || !brought[*id as usize]));
+    besides.map(|(id, _)| FaceId(id)).collect()
 }
 
 struct Seating {
@@ -84,6 +83,7 @@ struct Seating {
 
 impl Seating {
     fn run(&mut self) {
+        self.drop_unused_faces();
         let lines = self.lines();
         self.seat_loss(&lines);
         self.silence_answers();
@@ -98,6 +98,7 @@ impl Seating {
         }
         self.let_statuses_end();
         self.seat_lines(&lines);
+        self.seat_shown_faces();
         self.show_whose_cards_are();
     }
 
@@ -120,6 +121,7 @@ impl Seating {
             body.push(Stmt { kind: StmtKind::If(cancelled, vec![end(action.step, span)], Vec::new()), span });
         }
         body.extend(self.note_quiet(&after, span));
+        body.extend(self.note_faces(&after, span));
         body.append(&mut self.program.steps[action.step.index()].body);
         if !after.is_empty() {
             body.push(answers(id, false, after, span));

@@ -80,6 +80,11 @@ impl Lower<'_> {
         }
         for (zones, cards) in by_zones {
             let there = self.cards_in_families(zones);
+            if let Some(others) = self.who_shows_another() {
+                let both = self.set_register();
+                self.emit(Op::And { d: both, a: there, b: others });
+                self.emit(Op::Or { d: rem, a: rem, b: both });
+            }
             let mask = self.mask(cards);
             self.emit(Op::AndMask { d: there, mask });
             self.emit(Op::Or { d: rem, a: rem, b: there });
@@ -88,8 +93,14 @@ impl Lower<'_> {
             let (cards, not) = (self.cards_showing(&listener.faces), self.label());
             let (a, mask) = (self.set_register(), self.mask(cards));
             let card = self.slot(listener.this_at[0]);
-            self.emit(Op::Mask { d: a, mask });
-            self.emit(Op::JumpLacks { a, c: card, t: not.0 });
+            match self.known.program.carried.shows {
+                // Whether it shows such a face, or did when it was done, turns out when it is asked.
+                Some(_) => self.emit(Op::JumpNone { a: card, t: not.0 }),
+                None => {
+                    self.emit(Op::Mask { d: a, mask });
+                    self.emit(Op::JumpLacks { a, c: card, t: not.0 });
+                }
+            }
             self.emit(Op::Insert { d: rem, a: card });
             self.bind(not);
         }
@@ -108,6 +119,11 @@ impl Lower<'_> {
         self.emit(Op::JumpLacks { a: bearers, c: card, t: not.0 });
         self.emit(Op::Insert { d: rem, a: card });
         self.bind(not);
+    }
+
+    /// The set of cards that show another face than their own, if any card at the table can.
+    fn who_shows_another(&self) -> Option<u16> {
+        self.known.program.carried.shows.map(|shows| self.layout.var_slot[shows.who.index()])
     }
 
     /// The cards in all zones of these families.
@@ -136,6 +152,7 @@ impl Lower<'_> {
         let (own, statuses, done) = (self.label(), self.label(), self.label());
         let faces = self.listening_faces(&answers.listeners);
         let labels: Vec<Label> = faces.iter().map(|_| self.label()).collect();
+        self.switch_by_other_face(&faces, &labels, statuses, card, answers);
         let switch = self.switch_by_face(&faces, &labels, statuses);
         self.emit(Op::Switch { a: card, switch, t: own.0 });
         for (face, label) in faces.iter().zip(&labels) {
@@ -175,6 +192,50 @@ impl Lower<'_> {
             at.map_or(otherwise.0, |at| labels[at].0)
         };
         let targets = shown.iter().map(label).collect();
+        self.code.switches.push(targets);
+        (self.code.switches.len() - 1) as u16
+    }
+
+    /// A card that shows another face goes on where that one does. With the card that something was done with it counts what it
+    /// showed before: it may have left its zone since.
+    fn switch_by_other_face(
+        &mut self,
+        faces: &[FaceId],
+        labels: &[Label],
+        otherwise: Label,
+        card: u16,
+        answers: &Answers,
+    ) {
+        let Some(shows) = self.known.program.carried.shows else { return };
+        let mut done_with: Vec<LocalId> =
+            answers.listeners.iter().flat_map(|listener| listener.this_at.iter().copied()).collect();
+        done_with.sort_unstable();
+        done_with.dedup();
+        if answers.before {
+            done_with.clear();
+        }
+        let (face, before, end) = (self.register(1), self.label(), self.label());
+        for param in done_with {
+            self.emit(Op::JumpSame { a: self.slot(param), b: card, t: before.0 });
+        }
+        let (now, was) =
+            (self.layout.var_slot[shows.face.index()], self.layout.var_slot[shows.before.index()]);
+        let switch = self.switch_of_faces(faces, labels, otherwise);
+        self.emit(Op::Load { d: face, base: now, a: card });
+        self.emit(Op::Switch { a: face, switch, t: end.0 });
+        self.bind(before);
+        self.emit(Op::Load { d: face, base: was, a: card });
+        self.emit(Op::Switch { a: face, switch, t: end.0 });
+        self.bind(end);
+    }
+
+    /// For each face its label.
+    fn switch_of_faces(&mut self, faces: &[FaceId], labels: &[Label], otherwise: Label) -> u16 {
+        let label = |face: u32| {
+            let at = faces.iter().position(|known| known.0 == face);
+            at.map_or(otherwise.0, |at| labels[at].0)
+        };
+        let targets = (0..self.known.program.carried.faces.len() as u32).map(label).collect();
         self.code.switches.push(targets);
         (self.code.switches.len() - 1) as u16
     }
@@ -288,6 +349,13 @@ impl Lower<'_> {
         let values: Vec<u16> = by.args.iter().map(|arg| self.argument(arg, true)).collect();
         let faces: Vec<FaceId> = by.steps.iter().map(|(face, _)| *face).collect();
         let labels: Vec<Label> = faces.iter().map(|_| self.label()).collect();
+        if let Some(shows) = self.known.program.carried.shows {
+            let (face, own) = (self.register(1), self.label());
+            let switch = self.switch_of_faces(&faces, &labels, end);
+            self.emit(Op::Load { d: face, base: self.layout.var_slot[shows.face.index()], a: card });
+            self.emit(Op::Switch { a: face, switch, t: own.0 });
+            self.bind(own);
+        }
         let switch = self.switch_by_face(&faces, &labels, end);
         self.emit(Op::Switch { a: card, switch, t: end.0 });
         for ((_, step), label) in by.steps.iter().zip(&labels) {

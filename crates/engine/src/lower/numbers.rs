@@ -207,6 +207,7 @@ impl Lower<'_> {
         }
         let count = match self.known.program.locals[param.index()].ty {
             Type::Card => self.layout.cards,
+            Type::Face => self.known.program.carried.faces.len(),
             Type::Words(w) => self.known.program.words[w.index()].members.len(),
             _ => return None,
         };

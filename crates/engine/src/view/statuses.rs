@@ -20,7 +20,7 @@ pub(super) fn changed(layout: &Layout, state: &mut State, seat: usize, card: u16
     if effective.is_empty() || !knowledge::knows(layout, state, seat, card) {
         return Vec::new();
     }
-    let mut found = Vec::new();
+    let mut found: Vec<(String, String)> = other_face(layout, state, card).into_iter().collect();
     for (attribute, define) in effective {
         let Attribute { name, ty } = &layout.program.attributes[attribute.index()];
         let card_value = Expr {
@@ -39,6 +39,13 @@ pub(super) fn changed(layout: &Layout, state: &mut State, seat: usize, card: u16
         }
     }
     found
+}
+
+/// The face a card shows instead of its own.
+fn other_face(layout: &Layout, state: &State, card: u16) -> Option<(String, String)> {
+    let shows = layout.program.carried.shows?;
+    let face = state.num(layout.var(shows.face, &[i64::from(card)])?);
+    (face != NONE).then(|| ("copy of".to_string(), labels::value(layout, Type::Face, face)))
 }
 
 /// What players bear, as variables of theirs.

@@ -27,7 +27,6 @@ mod expr;
 mod fixed;
 mod flow;
 mod header;
-mod later;
 mod libraries;
 mod moves;
 mod names;
@@ -277,5 +276,5 @@ pub static CHECK: &[&Complaint] = &[
     &carried::OF_STATUSES,
     &carried::OF_LINES,
     &carried::OF_TOKENS,
-    &later::NOT_YET,
+    &carried::OF_FACES,
 ];

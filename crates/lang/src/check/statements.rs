@@ -53,10 +53,7 @@ impl Checker<'_> {
             A::Give { status, to, duration } => self.give(status, to, duration.as_ref(), span),
             A::Take { status, from } => self.take(status, from, span),
             A::Make { count, face, zone } => self.make(count, face, zone, span),
-            A::Becomes { .. } => {
-                self.complain_later(span, &format!("`{}`", self.text(span).trim_end()));
-                None
-            }
+            A::Becomes { card, face, duration } => self.becomes(card, face, duration.as_ref(), span, out),
             _ => self.card_stmt(stmt),
         };
         match kind {

@@ -42,6 +42,8 @@ pub struct Carried {
     pub arrived: Option<VarId>,
     /// The cards that had no abilities when something was last done with them; there if a line takes abilities.
     pub quiet: Option<VarId>,
+    /// How cards show another face than their own; there if something `becomes` another card.
+    pub shows: Option<Shows>,
     /// Properties that lines change, with the define that works each of them out. Only in a program whose cards are seated.
     pub effective: Vec<(AttrId, DefineId)>,
     /// Defines that are long and asked for at many places: worth code of their own. Only in a program whose cards are seated.
@@ -368,6 +370,17 @@ pub struct Given {
     pub turn_begins: StepId,
     /// Ends what lasts until the end of this turn.
     pub turn_ends: StepId,
+}
+
+/// Cards that show another face than their own, until they leave their zone.
+#[derive(Clone, Copy, Debug)]
+pub struct Shows {
+    /// The face each card shows; none: its own.
+    pub face: VarId,
+    /// The cards that show another.
+    pub who: VarId,
+    /// The face a card showed when something was last done with it: it may have left its zone since.
+    pub before: VarId,
 }
 
 /// How long a status lasts, as it is kept in [`Given::until`].

@@ -5,6 +5,7 @@
 //! rule says becomes an ordinary step or define; the program only notes who carries it.
 
 mod actions;
+mod becomes;
 mod brings;
 mod faces;
 mod kinds;
@@ -18,6 +19,7 @@ mod statuses;
 mod values;
 
 pub use actions::NOTHING_TO_CANCEL;
+pub use becomes::OF_FACES;
 pub use brings::BROUGHT;
 pub use faces::PROPERTY_NOT_SET;
 pub use kinds::NOT_A_KIND;

@@ -1,0 +1,152 @@
+//! `this becomes m.face`: a card shows another face, with its properties and its rules, until it leaves its zone.
+
+use super::Checker;
+use super::pool::NOWHERE;
+use crate::ast;
+use crate::check::types::{is_none, local_value, with_article, yes_no};
+use crate::diagnostic::{Complaint, Diagnostic, Severity};
+use crate::program::*;
+use crate::span::Span;
+
+impl Checker<'_> {
+    /// `E becomes FACE`.
+    pub fn becomes(
+        &mut self,
+        card: &ast::Expr,
+        face: &ast::Expr,
+        duration: Option<&ast::Duration>,
+        span: Span,
+        out: &mut Block,
+    ) -> Option<StmtKind> {
+        if let Some(duration) = duration {
+            let message = "A card shows another face until it leaves its zone: how long cannot be said.";
+            let complaint = Diagnostic::new(&OF_FACES, duration.span, message);
+            self.complain(
+                complaint.with_help("leave this out, or change properties for a time with a status"),
+            );
+            return None;
+        }
+        let (card, face) = (self.expect(card, Type::Card), self.expect(face, Type::Face));
+        let (card, face) = (card?, face?);
+        let same_kind = self.keeps_kind(&card, &face)?;
+        let shows = self.shows();
+        let it = self.kept(card, "it", out);
+        let named = matches!(face.kind, ExprKind::Const(_));
+        let shown = if named { face } else { self.kept(face, "face", out) };
+        let mut conditions: Vec<Expr> = [&it, &shown].map(is_there).into();
+        if !same_kind {
+            conditions.extend(self.is_of_kind_of(&it, &shown));
+        }
+        let condition = yes_no(ExprKind::And(conditions), NOWHERE);
+        let one =
+            Expr { kind: ExprKind::Single(Box::new(it.clone())), ty: Type::Cards, maybe_none: false, span };
+        let set = |var: VarId, owners: Vec<Expr>, op: AssignOp, value: Expr| {
+            let place = Place::Var(VarRef { var, owners, span });
+            Stmt { kind: StmtKind::Assign(place, op, value), span }
+        };
+        let body = vec![
+            set(shows.who, Vec::new(), AssignOp::Add, one),
+            set(shows.face, vec![it], AssignOp::Set, shown),
+        ];
+        Some(StmtKind::If(condition, body, Vec::new()))
+    }
+
+    /// A value in a local of its own.
+    fn kept(&mut self, value: Expr, name: &str, out: &mut Block) -> Expr {
+        let (ty, span) = (value.ty, value.span);
+        let local = self.local(name, ty, span);
+        out.push(Stmt { kind: StmtKind::Let(local, value), span });
+        local_value(local, ty, span)
+    }
+
+    /// The variables that tell who shows what.
+    fn shows(&mut self) -> Shows {
+        if let Some(shows) = self.program.carried.shows {
+            return shows;
+        }
+        let face = self.made_var("shown face", &[Owner::Card], Type::Face);
+        let who = self.made_var("who shows another face", &[], Type::Cards);
+        let before = self.made_var("face shown before", &[Owner::Card], Type::Face);
+        let kinds = (0..self.program.carried.kinds.len() as u32).map(KindId).collect();
+        self.program.carried.vars.push(OwnVar { var: face, kinds, within: None });
+        self.program.carried.forgetful.push(who);
+        let shows = Shows { face, who, before };
+        self.program.carried.shows = Some(shows);
+        shows
+    }
+
+    /// Whether a card surely stays of its kind; None after a complaint that it surely does not.
+    fn keeps_kind(&mut self, card: &Expr, face: &Expr) -> Option<bool> {
+        let of_face = match &face.kind {
+            ExprKind::Const(id) => {
+                usize::try_from(*id).ok().and_then(|id| self.program.carried.faces.get(id)).map(|f| f.kind)
+            }
+            ExprKind::Attr(_, of) => self.kind_of(of),
+            _ => None,
+        };
+        let (Some(is), Some(becomes)) = (self.kind_of(card), of_face) else { return Some(false) };
+        if is == becomes || is_none(card) {
+            return Some(true);
+        }
+        let name = |kind: KindId| with_article(&self.program.carried.kinds[kind.index()].name);
+        let message = format!(
+            "`{}` is {}, and `{}` is {}: no card becomes another kind.",
+            self.text(card.span),
+            name(is),
+            self.text(face.span),
+            name(becomes)
+        );
+        self.complain(Diagnostic::new(&OF_FACES, face.span, message));
+        None
+    }
+
+    /// The condition that a card is of the kind of a face.
+    fn is_of_kind_of(&self, card: &Expr, face: &Expr) -> Option<Expr> {
+        let printed = self.program.carried.printed?;
+        let (ty, span) = (self.program.attributes[printed.kind.index()].ty, NOWHERE);
+        let constant = |value: u32, ty: Type| Expr {
+            kind: ExprKind::Const(i64::from(value)),
+            ty,
+            maybe_none: false,
+            span,
+        };
+        let row = |kind: u32| {
+            let faces = (0u32..).zip(&self.program.carried.faces);
+            let faces = faces.filter(|(_, face)| face.kind == KindId(kind));
+            (faces.map(|(id, _)| constant(id, Type::Face)).collect(), constant(kind, ty))
+        };
+        let rows = (0..self.program.carried.kinds.len() as u32).map(row).collect();
+        let of = |kind: ExprKind| Expr { kind, ty, maybe_none: true, span };
+        let of_face = of(ExprKind::Table(Box::new(face.clone()), rows, None));
+        let of_card = of(ExprKind::Attr(printed.kind, Box::new(card.clone())));
+        Some(yes_no(ExprKind::Same(Box::new(of_card), Box::new(of_face)), span))
+    }
+}
+
+fn is_there(value: &Expr) -> Expr {
+    let nothing = Expr { kind: ExprKind::Const(NONE), maybe_none: true, ..value.clone() };
+    let none = yes_no(ExprKind::Same(Box::new(value.clone()), Box::new(nothing)), NOWHERE);
+    yes_no(ExprKind::Not(Box::new(none)), NOWHERE)
+}
+
+/// Something about cards that show another face.
+pub static OF_FACES: Complaint = Complaint {
+    code: "C0334",
+    title: "about another face",
+    severity: Severity::Error,
+    explanation: "\
+`this becomes m.face` makes a card show what another shows: it has the name, the properties and the rules of that card, and not
+its own. What has happened to the other, its variables, statuses and what lines give it, stays with it. The card shows its own face
+again when it leaves its zone. A card becomes only a card of its own kind.
+
+    card \"Shade\": monster, attack 0
+      after summon(this)
+        this becomes \"Fireball\"
+
+Mended:
+
+    card \"Shade\": monster, attack 0
+      after summon(this)
+        choose \"Copy {m}\" for monster m in opponent.board: this becomes m.face
+",
+};
