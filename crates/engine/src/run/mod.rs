@@ -209,7 +209,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                     Op::EachCard { d, rem, t } => jump!(!each_card::<W>(w, d, rem), t),
                     Op::EachNumber { d, rem, t } => jump!(!each_number(w, d, rem), t),
                     Op::CountDown { d, t } => jump!(!count_down(w, d), t),
-                    Op::Watch { when, t } => if w[head::TOGETHER as usize] > 0 { w[head::DUE as usize] |= 1 << when } else { fallible!(push(w, layout, frame_of_step(u16::MAX, pc))); pc = t as usize },
+                    Op::Watch { when, t } => if w[head::TOGETHER as usize] > 0 { w[head::DUE as usize] |= 1 << when } else { fallible!(burn(fuel)); fallible!(push(w, layout, frame_of_step(u16::MAX, pc))); pc = t as usize },
                     Op::Became { d, a, t } => { let now = w[a as usize]; let before = std::mem::replace(&mut w[d as usize], now); jump!(now != 1 || before == 1, t) }
                     Op::BecameBits { d, a, t } => { let now = w[a as usize]; let fresh = now & !std::mem::replace(&mut w[d as usize], now); w[a as usize] = fresh; jump!(fresh == 0, t) }
                     Op::BecameCards { d, a, t } => { let (now, before) = (set::<W>(w, a), set::<W>(w, d)); let fresh = zip(now, before, |n, b| n & !b); put_set(w, d, now); put_set(w, a, fresh); jump!(fresh == [0; W], t) }
