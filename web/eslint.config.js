@@ -18,7 +18,7 @@ export default ts.config(
       'svelte/prefer-svelte-reactivity': 'off',
       // Faces are SVG text made by src/faces, where every word of a card is escaped: see src/faces/svg.ts.
       'svelte/no-at-html-tags': 'off',
-      // Pages are found by the hash; there is no router of SvelteKit to resolve them.
+      // Pages are found by their paths; there is no router of SvelteKit to resolve them.
       'svelte/no-navigation-without-resolve': 'off',
     },
   },

@@ -66,3 +66,21 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
   }
 });
+
+test('a page that cannot be loaded says so and can be tried again', async ({ page }) => {
+  await quiet(page);
+  await page.goto(base());
+  await expect(page.locator('article.game').first()).toBeVisible();
+  await page.route(/\/assets\/GamePage-.*\.js/, (route) => route.abort());
+  await page.goto(`${base()}/game/crazy-eights`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute(/\/assets\/GamePage-.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Crazy Eights' })).toBeVisible();
+});
+
+test('an address that means nothing is a page that says so', async ({ page }) => {
+  await quiet(page);
+  await page.goto(`${base()}/game/%E0`);
+  await expect(page.getByRole('alert')).toContainText('There is no such game.');
+});

@@ -1,5 +1,5 @@
 /** Who is at this page. */
-import { post, put, whoAmI } from './net/api';
+import { post, put, whoAmI, sentence } from './net/api';
 import { parse, settings } from './settings.svelte';
 import type { Me } from './wire';
 
@@ -16,7 +16,7 @@ class Person {
       return this.me;
     } catch (error) {
       this.#asked = null;
-      this.trouble = (error as Error).message;
+      this.trouble = sentence(error);
       throw error;
     }
   }

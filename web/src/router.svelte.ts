@@ -1,21 +1,11 @@
-/** Pages by path, without a framework: `/game/crazy-eights` is the page `game` with the rest `crazy-eights`. */
-
-export interface Place {
-  page: string;
-  rest: string;
-  query: URLSearchParams;
-}
-
-function read(): Place {
-  const [page = '', ...rest] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  return { page, rest: rest.join('/'), query: new URLSearchParams(location.search) };
-}
+/** Pages by path, without a framework. */
+import { placeOf, type Place } from './place';
 
 class Router {
-  place = $state.raw<Place>(read());
+  place = $state.raw<Place>(placeOf(location));
 
   constructor() {
-    addEventListener('popstate', () => (this.place = read()));
+    addEventListener('popstate', () => (this.place = placeOf(location)));
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
@@ -23,7 +13,7 @@ class Router {
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, '', path);
     else history.pushState(null, '', path);
-    this.place = read();
+    this.place = placeOf(location);
     scrollTo(0, 0);
   }
 
@@ -34,7 +24,7 @@ class Router {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

@@ -39,6 +39,9 @@ async function troubleOf(answer: Response): Promise<Trouble> {
   }
 }
 
+/** What a person is told when something did not work. */
+export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export const get = <T>(path: string): Promise<T> => send<T>('GET', path);
 export const post = <T>(path: string, body?: unknown): Promise<T> => send<T>('POST', path, body);
 export const put = <T>(path: string, body?: unknown): Promise<T> => send<T>('PUT', path, body);
