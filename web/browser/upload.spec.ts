@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { base, open, over, playToTheEnd, quiet } from './table';
 
-test('mistakes stand at their lines; the mended game is played', async ({ page }) => {
+test('mistakes stand at their lines; the mended game is played', async ({ page }, { retry }) => {
   await quiet(page);
   await page.goto(`${base()}/upload`);
   const rules = page.getByLabel('Rules', { exact: true });
@@ -11,7 +11,7 @@ test('mistakes stand at their lines; the mended game is played', async ({ page }
   const good = await rules.inputValue();
   const lines = good.split('\n');
   const wrong = lines.findIndex((line) => line.includes('move c to discard'));
-  await page.getByLabel('Name in links').fill('brought-along');
+  await page.getByLabel('Name in links').fill(`brought-along-${retry}`);
   await rules.fill(lines.map((line, i) => (i === wrong ? line.replace('discard', 'discrad') : line)).join('\n'));
   await page.getByRole('button', { name: 'Publish' }).click();
   const verdict = page.locator('[data-verdict]');
@@ -28,4 +28,45 @@ test('mistakes stand at their lines; the mended game is played', async ({ page }
   await open(page, id, { players: 2 });
   await playToTheEnd(page, 3, 100);
   await expect(over(page)).toBeVisible();
+});
+
+test('a zip is checked and published as it is', async ({ page }, { retry }) => {
+  await quiet(page);
+  await page.goto(`${base()}/upload`);
+  await expect(page.getByLabel('Rules', { exact: true })).toHaveValue(/move c to discard/);
+  const packed = await page.request.get(`${base()}/api/template`);
+  await page.getByLabel('A file').setInputFiles({ name: `Packed Game ${retry}.zip`, mimeType: 'application/zip', buffer: await packed.body() });
+  await expect(page.getByLabel('Name in links')).toHaveValue(`packed-game-${retry}`);
+  const verdict = page.locator('[data-verdict]');
+  await page.getByRole('button', { name: 'Only check' }).click();
+  await expect(verdict).toContainText('Nothing to complain about', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(verdict).toContainText(`packed-game-${retry} is published`, { timeout: 60_000 });
+
+  // No archive at all: the sentence says so, and what is written on the page is not sent in its place.
+  await page.getByLabel('A file').setInputFiles({ name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
+  await page.getByRole('button', { name: 'Only check' }).click();
+  await expect(verdict.getByRole('alert')).toContainText('This is no zip archive.', { timeout: 60_000 });
+});
+
+test('a game of the library is changed into one of one\'s own, twice, and keeps its scenarios', async ({ page }, { retry }) => {
+  await quiet(page);
+  const own = `my-kuhn-${retry}`;
+  await page.goto(`${base()}/upload/kuhn-poker`);
+  const rules = page.getByLabel('Rules', { exact: true });
+  await expect(rules).toHaveValue(/game "/);
+  await page.getByLabel('Name in links').fill(own);
+  const scenarios = page.getByRole('checkbox', { name: /^scenarios\// });
+  const verdict = page.locator('[data-verdict]');
+  for (const title of ['First Kuhn', 'Second Kuhn']) {
+    await expect(scenarios.first()).toBeChecked();
+    await rules.fill((await rules.inputValue()).replace(/game "[^"]*"/, `game "${title}"`));
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(verdict).toContainText(`${own} is published`, { timeout: 60_000 });
+    await verdict.getByRole('link', { name: 'Open its page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.goto(`${base()}/upload/${own}`);
+    await expect(rules).toHaveValue(new RegExp(title));
+  }
+  await expect(scenarios.first()).toBeChecked();
 });

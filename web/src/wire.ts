@@ -468,6 +468,7 @@ export type GamePage = {
   /** What can be chosen at the table. */ options: Array<GameOption>,
   /** The text of the rules. */ rules: string,
   /** What the author says beside the rules (the README), as Markdown; may be empty. */ readme: string,
+  /** Its other files (scenarios, sets, decks), which stay when the rules are changed. */ files: Array<string>,
   /** Whether players bring decks of their own. */ brings_decks: boolean,
   /** The ready decks; a seat for which none is chosen brings the one of its own number. */ decks: Array<DeckInfo>,
   /** The levels of bots there are, and the characters of the game. */ bots: Array<BotLevel>,
@@ -606,7 +607,9 @@ export type Language = {
 export type Upload = {
   /** The name in links; letters, digits and hyphens. */ id: string,
   /** The text of the rules. */ rules: string,
-  /** The README; may be empty. */ readme: string,
+  /** The README; nothing said keeps the one there is, an empty one takes it away. */ readme: string | null,
+  /** The game it changes (its own name) or comes from: its other files are kept, its records are not. Without it, it is new. */ from: string | null,
+  /** Paths of files that are not kept after all. */ leave_out: Array<string>,
   /** Only check it, publish nothing. */ only_check: boolean, };
 
 /** What came of a game that was brought along. */

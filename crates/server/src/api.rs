@@ -1,6 +1,7 @@
 //! The HTTP side. The router is the table of contents.
 
 mod accounts;
+mod changed;
 mod games;
 mod health;
 mod lab;

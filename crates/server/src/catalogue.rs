@@ -23,6 +23,9 @@ use std::sync::{Arc, OnceLock, RwLock};
 /// The files of a game: path inside its folder, and text.
 pub type Files = Vec<(String, String)>;
 
+/// Where a game says more than its rules do.
+pub const README: &str = "README.md";
+
 /// A game of the library, as the program brings it along.
 #[derive(Clone, Debug)]
 pub struct LibraryGame {
@@ -107,6 +110,15 @@ impl Game {
     /// A file by its path.
     pub fn file(&self, path: &str) -> Option<&str> {
         self.files.iter().find(|(name, _)| name == path).map(|(_, text)| text.as_str())
+    }
+
+    /// The files besides the rules. Records and maps of traces belong to the very rules they were played with: whatever is
+    /// made of this game begins without them.
+    pub fn other_files(&self) -> impl Iterator<Item = &(String, String)> {
+        let rules = format!("{}.cards", self.id);
+        self.files.iter().filter(move |(path, _)| {
+            *path != rules && !path.ends_with(".record") && !path.ends_with(".traces")
+        })
     }
 
     /// The text of the rules.

@@ -28,7 +28,8 @@ play
 "#;
 
 async fn publish(guest: &Guest, server: &Server, rules: &str) {
-    let game = json!({"id": "higher", "rules": rules});
+    let there = guest.get(server, "/api/games/higher").await.0 == StatusCode::OK;
+    let game = json!({"id": "higher", "rules": rules, "from": there.then_some("higher")});
     let (status, verdict) = guest.send(server, "POST", "/api/games", game).await;
     assert_eq!((status, &verdict["published"]), (StatusCode::OK, &json!("higher")), "{verdict}");
 }

@@ -149,6 +149,17 @@ async fn upload(guest: &Guest, server: &Server, id: &str, rules: &str) -> (Statu
     guest.send(server, "POST", "/api/games", json!({"id": id, "rules": rules})).await
 }
 
+/// Sends an archive to a path.
+async fn send_zip(guest: &Guest, server: &Server, path: &str, archive: Vec<u8>) -> (StatusCode, Value) {
+    let packed = Request::post(path)
+        .header(header::COOKIE, &guest.cookie)
+        .header("x-csrf", &guest.csrf)
+        .header(header::CONTENT_TYPE, "application/zip")
+        .body(Body::from(archive))
+        .unwrap();
+    server.request(packed).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
     let folder = Folder::new();
@@ -176,17 +187,13 @@ async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
     assert_eq!((status, &forked["published"]), (StatusCode::OK, &json!("higher-2")), "{forked}");
     let (_, page) = ben.get(&server, "/api/games/higher-2").await;
     assert_eq!((&page["lineage"], &page["card"]["mine"]), (&json!(["higher"]), &json!(true)));
-    let (_, again) = upload(&ana, &server, "higher", &GOOD.replace("3 cards", "2 cards")).await;
+    assert_eq!(upload(&ana, &server, "higher", GOOD).await.0, StatusCode::CONFLICT, "nothing is lost unsaid");
+    let change = json!({"id": "higher", "from": "higher", "rules": GOOD.replace("3 cards", "2 cards")});
+    let (_, again) = ana.send(&server, "POST", "/api/games", change).await;
     assert_eq!(again["published"], "higher");
     assert_eq!(ana.get(&server, "/api/games/higher").await.1["card"]["version"], 2);
     let archive = bytes(&server, "/api/games/higher/download").await;
-    let packed = Request::post("/api/games?id=packed")
-        .header(header::COOKIE, &ana.cookie)
-        .header("x-csrf", &ana.csrf)
-        .header(header::CONTENT_TYPE, "application/zip")
-        .body(Body::from(archive))
-        .unwrap();
-    let (status, verdict) = server.request(packed).await;
+    let (status, verdict) = send_zip(&ana, &server, "/api/games?id=packed", archive).await;
     assert_eq!((status, &verdict["published"]), (StatusCode::OK, &json!("packed")), "{verdict}");
     assert_eq!(ana.send(&server, "DELETE", "/api/games/higher", json!({})).await.0, StatusCode::OK);
     assert_eq!(ana.get(&server, "/api/games/higher").await.0, StatusCode::NOT_FOUND);
@@ -197,6 +204,73 @@ async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
     // The match goes on existing although its game was deleted.
     let id = played.welcome["table"]["game_id"].as_str().unwrap();
     assert_eq!(ana.get(&server, &format!("/api/replays/{id}/1")).await.0, StatusCode::OK);
+}
+
+const SCENARIO: &str = r#"scenario "three cards each"
+  players 2
+  seed 1
+  then count of P1.hand is 3
+"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn changing_the_rules_of_a_game_keeps_its_other_files() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let file = |path: &str, text: &str| (path.to_string(), text.to_string());
+    let files = vec![
+        file("higher.cards", GOOD),
+        file("README.md", "Said."),
+        file("scenarios/three.play", SCENARIO),
+        file("records/one.record", "old"),
+    ];
+    let archive = server::archive::pack("higher", &files).unwrap();
+    let (_, checked) = send_zip(&ana, &server, "/api/games?id=higher&only_check=true", archive.clone()).await;
+    assert!(checked["published"].is_null() && checked["games_played"] == 100, "{checked}");
+    let (_, verdict) = send_zip(&ana, &server, "/api/games?id=higher", archive).await;
+    assert_eq!(verdict["published"], "higher", "{verdict}");
+
+    let change = |more: Value| {
+        let mut change = json!({"id": "higher", "from": "higher", "rules": GOOD});
+        change.as_object_mut().unwrap().append(&mut more.as_object().unwrap().clone());
+        ana.send(&server, "POST", "/api/games", change)
+    };
+    assert_eq!(change(json!({})).await.1["published"], "higher");
+    let (_, page) = ana.get(&server, "/api/games/higher").await;
+    assert_eq!((&page["files"], &page["readme"]), (&json!(["scenarios/three.play"]), &json!("Said.")));
+    // What was kept is tried too, and can be left out.
+    let other = json!({"rules": GOOD.replace("3 cards", "2 cards"), "readme": ""});
+    let (_, verdict) = change(other.clone()).await;
+    assert!(verdict["published"].is_null(), "{verdict}");
+    assert!(verdict["troubles"][0].as_str().unwrap().contains("scenarios/three.play:4"), "{verdict}");
+    let mut without = other;
+    without["leave_out"] = json!(["scenarios/three.play"]);
+    assert_eq!(change(without).await.1["published"], "higher");
+    let (_, page) = ana.get(&server, "/api/games/higher").await;
+    assert_eq!((&page["files"], &page["readme"]), (&json!([]), &json!("")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_keeps_its_sets_and_decks() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let (_, page) = ana.get(&server, "/api/games/wizard-league").await;
+    assert!(page["files"].as_array().unwrap().contains(&json!("decks/embers.deck")), "{}", page["files"]);
+    let mine =
+        json!({"id": "my-league", "from": "wizard-league", "rules": page["rules"], "only_check": true});
+    let (status, verdict) = ana.send(&server, "POST", "/api/games", mine).await;
+    assert_eq!((status, wrong(&verdict)), (StatusCode::OK, 0), "{verdict}");
+    let archive = bytes(&server, "/api/games/wizard-league/download").await;
+    let (_, verdict) = send_zip(&ana, &server, "/api/games?id=my-league&only_check=true", archive).await;
+    assert_eq!(wrong(&verdict), 0, "they come along in an archive: {verdict}");
+    let lost = json!({"id": "from-nowhere", "from": "none", "rules": GOOD});
+    assert_eq!(ana.send(&server, "POST", "/api/games", lost).await.0, StatusCode::NOT_FOUND);
+}
+
+/// How many errors the rules have: a trial of a large game may take too long here, which is another matter.
+fn wrong(verdict: &Value) -> usize {
+    verdict["complaints"].as_array().unwrap().iter().filter(|one| one["severity"] == "error").count()
 }
 
 async fn bytes(server: &Server, path: &str) -> Vec<u8> {

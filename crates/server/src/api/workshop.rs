@@ -1,5 +1,6 @@
 //! Games that people bring along, change, fork, take with them and delete.
 
+use super::changed;
 use crate::archive;
 use crate::catalogue::{Files, Game, trial};
 use crate::hall::Hall;
@@ -38,24 +39,24 @@ pub async fn upload(
     body: Bytes,
 ) -> Result<Json<Verdict>, Problem> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let (id, files, only_check) = match kind.starts_with("application/zip") {
+    let (id, files, from, only_check) = match kind.starts_with("application/zip") {
         true => {
             let files = archive::unpack(&body).map_err(|error| Problem::bad(&error))?;
-            (packed.id.unwrap_or_default(), files, packed.only_check)
+            let id = packed.id.unwrap_or_default();
+            check_name(&hall, &signed.person, &id)?;
+            (id, files, None, packed.only_check)
         }
         false => {
             let upload: Upload =
                 serde_json::from_slice(&body).map_err(|error| Problem::bad(&format!("{error}.")))?;
-            let mut files = vec![(format!("{}.cards", upload.id), upload.rules)];
-            if !upload.readme.is_empty() {
-                files.push(("README.md".to_string(), upload.readme));
-            }
-            (upload.id, files, upload.only_check)
+            check_name(&hall, &signed.person, &upload.id)?;
+            let (id, from, only_check) = (upload.id.clone(), upload.from.clone(), upload.only_check);
+            (id, changed::files(&hall, upload)?, from, only_check)
         }
     };
-    check_name(&hall, &signed.person, &id)?;
     let files = with_main_file(&id, files)?;
-    publish(&hall, &signed.person, &id, files, None, only_check).await.map(Json)
+    let forked_from = from.filter(|from| *from != id);
+    publish(&hall, &signed.person, &id, files, forked_from, only_check).await.map(Json)
 }
 
 /// `POST /api/games/{id}/fork`.
@@ -72,14 +73,9 @@ pub async fn fork(
     if hall.catalogue.get(&wanted.id).is_some() {
         return Err(Problem::taken("There is a game of that name."));
     }
-    let main = format!("{id}.cards");
-    // Records belong to the very rules they were played with: a fork begins without.
-    let kept = game.files.iter().filter(|(path, _)| !path.ends_with(".record")).cloned();
-    let renamed = kept.map(|(path, text)| match path == main {
-        true => (format!("{}.cards", wanted.id), text),
-        false => (path, text),
-    });
-    publish(&hall, &signed.person, &wanted.id, renamed.collect(), Some(id), false).await.map(Json)
+    let rules = (format!("{}.cards", wanted.id), game.rules().to_string());
+    let files = game.other_files().cloned().chain([rules]).collect();
+    publish(&hall, &signed.person, &wanted.id, files, Some(id), false).await.map(Json)
 }
 
 /// `DELETE /api/games/{id}`: one's own only.

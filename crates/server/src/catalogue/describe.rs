@@ -1,6 +1,6 @@
 //! A game as the hub shows it.
 
-use super::{Game, how_to};
+use super::{Game, README, how_to};
 use crate::bots;
 use crate::wire::{DeckCard, DeckInfo, GameCard, GameOption, GamePage, GameVersion, OptionValues, Usual};
 use engine::table::Table;
@@ -43,7 +43,8 @@ pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>, versions: V
         how_to_play: how_to::sections(&game.program),
         options: options(game),
         rules: game.rules().to_string(),
-        readme: game.file("README.md").unwrap_or_default().to_string(),
+        readme: game.file(README).unwrap_or_default().to_string(),
+        files: game.other_files().map(|(path, _)| path.clone()).filter(|path| path != README).collect(),
         brings_decks: game.program.carried.brings.is_some(),
         decks: game.program.carried.decks.iter().map(deck).collect(),
         bots: bots::levels(&game.program),

@@ -51,6 +51,8 @@ pub struct GamePage {
     pub rules: String,
     /// What the author says beside the rules (the README), as Markdown; may be empty.
     pub readme: String,
+    /// Its other files (scenarios, sets, decks), which stay when the rules are changed.
+    pub files: Vec<String>,
     /// Whether players bring decks of their own.
     pub brings_decks: bool,
     /// The ready decks; a seat for which none is chosen brings the one of its own number.
@@ -203,9 +205,15 @@ pub struct Upload {
     pub id: String,
     /// The text of the rules.
     pub rules: String,
-    /// The README; may be empty.
+    /// The README; nothing said keeps the one there is, an empty one takes it away.
     #[serde(default)]
-    pub readme: String,
+    pub readme: Option<String>,
+    /// The game it changes (its own name) or comes from: its other files are kept, its records are not. Without it, it is new.
+    #[serde(default)]
+    pub from: Option<String>,
+    /// Paths of files that are not kept after all.
+    #[serde(default)]
+    pub leave_out: Vec<String>,
     /// Only check it, publish nothing.
     #[serde(default)]
     pub only_check: bool,

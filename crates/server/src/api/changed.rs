@@ -1,0 +1,38 @@
+//! The files of a game whose rules were written on the page: only its rules and README come along, all else stays as it was.
+
+use crate::catalogue::{Files, Game, README};
+use crate::hall::Hall;
+use crate::problem::Problem;
+use crate::wire::Upload;
+use std::sync::Arc;
+
+/// All files of the game as it is to be, from what was sent and from the game it changes or comes from.
+pub fn files(hall: &Hall, upload: Upload) -> Result<Files, Problem> {
+    let base = base(hall, &upload)?;
+    let stays = |path: &String| !upload.leave_out.contains(path);
+    let mut files: Files = Vec::new();
+    if let Some(base) = base {
+        files.extend(base.other_files().filter(|(path, _)| stays(path)).cloned());
+    }
+    files.push((format!("{}.cards", upload.id), upload.rules));
+    if let Some(readme) = upload.readme {
+        files.retain(|(path, _)| path != README);
+        if !readme.is_empty() {
+            files.push((README.to_string(), readme));
+        }
+    }
+    Ok(files)
+}
+
+/// The game whose other files are kept. Whoever does not say which game is changed wants a new one: another of that name,
+/// which would be lost, is not touched.
+fn base(hall: &Hall, upload: &Upload) -> Result<Option<Arc<Game>>, Problem> {
+    let from = upload.from.as_deref();
+    if from != Some(upload.id.as_str()) && hall.catalogue.get(&upload.id).is_some() {
+        let text = format!("You have a game called {} already: choose another name.", upload.id);
+        return Err(Problem::taken(&text));
+    }
+    let game =
+        from.map(|from| hall.catalogue.get(from).ok_or_else(|| Problem::not_found("There is no such game.")));
+    game.transpose()
+}
