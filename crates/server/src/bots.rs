@@ -64,7 +64,7 @@ fn limit(level: &Level) -> Duration {
 
 /// What is thought about: a game as one seat sees it.
 #[derive(Debug)]
-pub struct Problem {
+pub struct Position {
     /// Who thinks.
     pub level: Level,
     /// The table.
@@ -91,7 +91,7 @@ pub struct Thought {
 /// So many estimates are told.
 const MOST_ESTIMATES: usize = 3;
 
-impl Problem {
+impl Position {
     /// Thinks, for about as long as it may.
     fn solve(&self, limit: Duration) -> Option<Thought> {
         let sight = Sight::new(&self.table, &self.state, self.seat, &self.learned);
@@ -123,15 +123,15 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Thinks about a problem as soon as there is a place. None if there is nothing to choose, or if the bot failed.
-    pub async fn think(&self, problem: Problem) -> Option<Thought> {
+    /// Thinks about a position as soon as there is a place. None if there is nothing to choose, or if the bot failed.
+    pub async fn think(&self, position: Position) -> Option<Thought> {
         let before = self.waiting.fetch_add(1, Ordering::Relaxed);
         let place = self.places.acquire().await;
         let now = self.waiting.fetch_sub(1, Ordering::Relaxed).max(before);
         // Whoever waits with many others thinks shorter, so that a round of all tables takes no longer than a few thoughts.
         let share = 1 + (now / self.count) as u32;
-        let limit = (limit(&problem.level) / share).max(SHORTEST);
-        let thought = tokio::task::spawn_blocking(move || problem.solve(limit)).await;
+        let limit = (limit(&position.level) / share).max(SHORTEST);
+        let thought = tokio::task::spawn_blocking(move || position.solve(limit)).await;
         drop(place);
         match thought {
             Ok(thought) => thought,

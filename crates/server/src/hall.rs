@@ -6,10 +6,10 @@ use crate::limits::Limiter;
 use crate::live::Live;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
+use crate::replays::{self, Lost, Replays};
 use crate::room::{Chair, Handle, Parts, Room, Setup, Sitter};
-use crate::store::{Person, Store, StoreError, StoredTable, now};
+use crate::store::{Person, Store, StoreError, StoredTable, as_text, now};
 use crate::wire::{LabWish, Lobby, LobbyTable, NewTable, Phase, TableOpened, Who};
-use engine::record::Record;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -43,6 +43,8 @@ pub struct Hall {
     pub playtests: crate::playtest::Playtests,
     /// Games are tried one at a time: a trial may take a whole core for seconds.
     pub trials: tokio::sync::Semaphore,
+    /// Matches that are looked at again.
+    pub replays: Replays,
     rooms: Mutex<HashMap<String, Entry>>,
     /// Held while a table is loaded, so that none is loaded twice.
     loading: tokio::sync::Mutex<()>,
@@ -81,6 +83,7 @@ impl Hall {
             thinkers: crate::bots::Thinkers::default(),
             playtests: crate::playtest::Playtests::default(),
             trials: tokio::sync::Semaphore::new(1),
+            replays: Replays::default(),
             rooms: Mutex::new(HashMap::new()),
             loading: tokio::sync::Mutex::new(()),
             lobby,
@@ -130,8 +133,10 @@ impl Hall {
         if let Some(handle) = self.known(id) {
             return Some(handle);
         }
-        let stored = self.store.table(id).await.ok()??;
-        self.load(stored).await
+        let stored = self.store.table(id).await;
+        let stored =
+            stored.inspect_err(|error| tracing::error!(table = id, %error, "a table cannot be read"));
+        self.load(stored.ok()??).await
     }
 
     fn known(&self, id: &str) -> Option<Handle> {
@@ -140,52 +145,55 @@ impl Hall {
 
     async fn load(self: &Arc<Hall>, stored: StoredTable) -> Option<Handle> {
         let id = stored.id.clone();
-        let parts = self.parts(stored).await;
-        if parts.is_none() {
-            tracing::warn!(
-                table = id,
-                "a table cannot be loaded: its rules or its record cannot be used any more"
-            );
+        match self.parts(stored).await {
+            Ok(parts) => return Some(self.start(parts)),
+            Err(Lost::Rules(why)) => tracing::warn!(table = id, why, "a table cannot be loaded"),
+            Err(Lost::Stored(why)) => tracing::error!(table = id, why, "a table cannot be loaded"),
         }
-        parts.map(|parts| self.start(parts))
+        None
     }
 
     /// Puts a stored table together; a match is played again from its record.
-    async fn parts(&self, stored: StoredTable) -> Option<Parts> {
-        let setup: Setup = serde_json::from_str(&stored.setup).ok()?;
-        let chairs: Vec<Chair> = serde_json::from_str(&stored.seats).ok()?;
+    async fn parts(&self, stored: StoredTable) -> Result<Parts, Lost> {
+        let setup: Setup = replays::read("the setup", &stored.setup)?;
+        let chairs: Vec<Chair> = replays::read("the seats", &stored.seats)?;
         let played = match &stored.current {
-            Some(id) => Some(self.store.a_match(id).await.ok()??),
+            Some(id) => self.store.a_match(id).await?,
             None => None,
         };
-        let game = match &played {
-            Some(played) => Arc::new(Game::new(&setup.game, serde_json::from_str(&played.files).ok()?).ok()?),
-            None => self.catalogue.get(&setup.game)?,
-        };
-        let work = move || {
-            let (table, fixed) = game.open(usize::from(setup.players), &setup.options).ok()?;
+        if stored.current.is_some() && played.is_none() {
+            return Err(Lost::Stored("its match is not stored".to_string()));
+        }
+        let known = self.catalogue.get(&setup.game);
+        replays::aside(move || {
+            let game = match &played {
+                Some(played) => Arc::new(replays::game_of(played)?),
+                None => known.ok_or_else(|| Lost::Rules("its game is not there any more".to_string()))?,
+            };
+            let (table, fixed) = replays::open(&game, usize::from(setup.players), &setup.options)?;
             let current = match played {
                 Some(played) => {
-                    let record = Record::parse(&played.record).ok()?;
-                    let live = Live::resume(&table, &fixed, record, &played.names, &played.steps).ok()?;
+                    let record = replays::record_of(&played)?;
+                    let live = Live::resume(&table, &fixed, record, &played.names, &played.steps)?;
                     Some((played.id, live))
                 }
                 None => None,
             };
-            let rulebook = rulebook(&game, &table);
-            Some(Parts { id: stored.id, setup, table, fixed, rulebook, chairs, current })
-        };
-        tokio::task::spawn_blocking(work).await.ok()?
+            let rulebook = rulebook(&game, &table)?;
+            Ok(Parts { id: stored.id, setup, table, fixed, rulebook, chairs, current })
+        })
+        .await
     }
 
     fn start(self: &Arc<Hall>, parts: Parts) -> Handle {
         let id = parts.id.clone();
         let (public, people) = (parts.setup.public, Vec::new());
         let number = self.next_number();
-        // The room lists itself as soon as it runs: it must find its entry then.
-        let mut rooms = self.rooms();
-        let handle = Room::start(self, parts);
-        rooms.insert(id, Entry { handle: handle.clone(), listed: None, public, people, number });
+        let (room, handle) = Room::new(self, parts);
+        let entry = Entry { handle: handle.clone(), listed: None, public, people, number };
+        self.rooms().insert(id, entry);
+        // Listed before anybody can ask for it.
+        room.start();
         handle
     }
 
@@ -205,10 +213,6 @@ impl Hall {
         let chairs = chairs(host, &new.seats, &game.program)?;
         let seat = chairs.iter().position(|chair| chair.person() == Some(host.id.as_str()));
         let options: Vec<(String, String)> = new.options.into_iter().map(|o| (o.name, o.value)).collect();
-        let (table, fixed) = game.open(usize::from(new.players), &options).map_err(|errors| {
-            let reasons: Vec<String> = errors.iter().map(|error| format!("{error}.")).collect();
-            Problem::bad(&reasons.join(" "))
-        })?;
         let setup = Setup {
             game: game.id.clone(),
             players: new.players,
@@ -219,8 +223,7 @@ impl Hall {
             chat: std::collections::VecDeque::new(),
         };
         let id = crate::secret::name();
-        let rulebook = rulebook(&game, &table);
-        let parts = Parts { id: id.clone(), setup, table, fixed, rulebook, chairs, current: None };
+        let parts = new_parts(id.clone(), game, setup, chairs).await?;
         self.store_new(&parts).await?;
         self.start(parts);
         Ok(TableOpened { table: id, seat: seat.map(|seat| seat as u8) })
@@ -229,8 +232,8 @@ impl Hall {
     async fn store_new(&self, parts: &Parts) -> Result<(), Problem> {
         let table = StoredTable {
             id: parts.id.clone(),
-            setup: serde_json::to_string(&parts.setup).unwrap_or_default(),
-            seats: serde_json::to_string(&parts.chairs).unwrap_or_default(),
+            setup: as_text(&parts.setup)?,
+            seats: as_text(&parts.chairs)?,
             current: None,
             over: false,
         };
@@ -330,11 +333,27 @@ impl Hall {
     }
 }
 
+/// What a new table is made of. Large games take a while to open: that is done off the threads that answer requests.
+async fn new_parts(id: String, game: Arc<Game>, setup: Setup, chairs: Vec<Chair>) -> Result<Parts, Problem> {
+    let work = move || {
+        let (table, fixed) = game.open(usize::from(setup.players), &setup.options).map_err(|errors| {
+            let reasons: Vec<String> = errors.iter().map(|error| format!("{error}.")).collect();
+            Problem::bad(&reasons.join(" "))
+        })?;
+        let rulebook = rulebook(&game, &table)?;
+        Ok(Parts { id, setup, table, fixed, rulebook, chairs, current: None })
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|error| {
+        tracing::error!(%error, "a table could not be opened");
+        Problem::trouble()
+    })?
+}
+
 /// The hash and the files of a game's rules.
-fn rulebook(game: &Game, table: &engine::table::Table) -> (String, String) {
+fn rulebook(game: &Game, table: &engine::table::Table) -> Result<(String, String), StoreError> {
     let rules: Vec<&(String, String)> =
         game.files.iter().filter(|(path, _)| path.ends_with(".cards") || path.ends_with(".deck")).collect();
-    (crate::secret::hex(&table.hash()), serde_json::to_string(&rules).unwrap_or_default())
+    Ok((crate::secret::hex(&table.hash()), as_text(&rules)?))
 }
 
 /// The chairs of a new table: the first for a person is the host's.

@@ -9,7 +9,7 @@
 //! record; every accepted choice is stored before it is confirmed, so after a crash all matches go on where they were.
 
 pub mod api;
-mod archive;
+pub mod archive;
 pub mod bots;
 pub mod catalogue;
 pub mod config;
@@ -21,6 +21,7 @@ pub mod metrics;
 pub mod place;
 pub mod playtest;
 pub mod problem;
+pub mod replays;
 pub mod room;
 pub mod secret;
 pub mod session;

@@ -70,7 +70,7 @@ impl Live {
             offers: vec![None; table.layout.players],
             record,
         };
-        live.deal(true);
+        live.deal();
         Ok(live)
     }
 
@@ -92,7 +92,8 @@ impl Live {
         Ok(live)
     }
 
-    fn step(&mut self, number: usize, step: &Step) -> Result<(), ReplayError> {
+    /// Makes a step that was stored.
+    pub fn step(&mut self, number: usize, step: &Step) -> Result<(), ReplayError> {
         let Some(name) = &step.name else {
             self.undo(step.seat);
             return Ok(());
@@ -125,8 +126,8 @@ impl Live {
     /// Takes back the last move of a seat and what came after it. Whether there was one.
     pub fn undo(&mut self, seat: u8) -> bool {
         let Some(at) = self.record.moves.iter().rposition(|(who, _)| *who == seat) else { return false };
-        let moves = self.record.moves[..at].to_vec();
-        if !self.rewind(&moves) {
+        if let Err(error) = self.rewind(at) {
+            tracing::error!(%error, "a move could not be taken back");
             return false;
         }
         let number = self.number() + 1;
@@ -143,44 +144,24 @@ impl Live {
         true
     }
 
-    /// Plays the first moves of the record anew, telling nobody.
-    fn rewind(&mut self, moves: &[(u8, String)]) -> bool {
-        let Ok(chance) = self.record.chance_of(&self.table) else { return false };
-        self.chance = chance;
-        let names = self.names().to_vec();
-        self.tellers = tellers(&self.table, &names);
-        self.deal(false);
-        for (seat, name) in moves {
-            let Some(chosen) = names::read_move(&self.table, &self.state, *seat, name) else { return false };
-            let before = self.state.clone();
-            let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
-            let done = self.known.apply_with(
-                &self.table,
-                &mut self.state,
-                *seat,
-                &chosen,
-                &mut self.chance,
-                &mut watchers,
-            );
-            let (seen, _) = finish(watchers.0);
-            if done.is_err() {
-                return false;
-            }
-            for (teller, happenings) in self.tellers.iter_mut().zip(&seen) {
-                teller.tell(&before, &self.state, *seat, &chosen, happenings);
-            }
+    /// Takes back all but the first moves. They are played anew beside: if that fails, nothing has changed.
+    fn rewind(&mut self, moves: usize) -> Result<(), ReplayError> {
+        let record = Record { moves: Vec::new(), ..self.record.clone() };
+        let mut again = Live::begin(&self.table, &self.fixed, record, self.names())?;
+        for (number, (seat, name)) in self.record.moves[..moves].iter().enumerate() {
+            again.step(number, &Step { seat: *seat, name: Some(name.clone()) })?;
         }
-        self.learned.truncate(moves.len());
-        self.record.moves.truncate(moves.len());
-        true
+        again.history = std::mem::take(&mut self.history);
+        *self = again;
+        Ok(())
     }
 
-    fn deal(&mut self, told: bool) {
+    fn deal(&mut self) {
         let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
         let begun = Learned::start_with(&self.table, self.record.seed, &mut self.chance, &mut watchers);
         (self.state, self.known) = begun;
         let (seen, _) = finish(watchers.0);
-        for (viewer, happenings) in seen.iter().enumerate().filter(|_| told) {
+        for (viewer, happenings) in seen.iter().enumerate() {
             let lines = self.tellers[viewer].begin(&self.state, happenings);
             let missed = self.missed(0, viewer, Told { deeds: Vec::new(), lines }, happenings);
             self.history[viewer].push(missed);

@@ -1,5 +1,6 @@
 //! HTTP answers that are no success.
 
+use crate::replays::Lost;
 use crate::store::StoreError;
 use crate::wire::{self, RefusalCode};
 use axum::Json;
@@ -66,6 +67,21 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         tracing::error!(%error, "a request failed");
         Problem::trouble()
+    }
+}
+
+impl From<Lost> for Problem {
+    fn from(lost: Lost) -> Problem {
+        match lost {
+            Lost::Rules(why) => {
+                tracing::info!(why, "a match cannot be played again");
+                Problem::not_found("The rules have changed since this match was played.")
+            }
+            Lost::Stored(why) => {
+                tracing::error!(why, "a match cannot be played again");
+                Problem::trouble()
+            }
+        }
     }
 }
 

@@ -14,7 +14,7 @@ pub use seats::{Chair, Setup, Sitter};
 
 use crate::hall::Hall;
 use crate::live::{Fixed, Live};
-use crate::store::{Person, StoredTable};
+use crate::store::{Person, StoreError, StoredTable, as_text};
 use crate::wire::{self, Message, News};
 use axum::extract::ws::Utf8Bytes;
 use engine::chance::Stream;
@@ -137,9 +137,25 @@ pub struct Parts {
     pub current: Option<(String, Live)>,
 }
 
+/// A room that does not run yet.
+#[derive(Debug)]
+pub struct Waiting {
+    room: Room,
+    commands: mpsc::Receiver<Command>,
+    arriving: mpsc::Receiver<thinking::Arrived>,
+}
+
+impl Waiting {
+    /// Lists the room, which the hall must know already, and starts the actor.
+    pub fn start(self) {
+        self.room.list();
+        tokio::spawn(self.room.run(self.commands, self.arriving));
+    }
+}
+
 impl Room {
-    /// Starts the actor.
-    pub fn start(hall: &Arc<Hall>, parts: Parts) -> Handle {
+    /// A room that does not run yet, and the way to it.
+    pub fn new(hall: &Arc<Hall>, parts: Parts) -> (Waiting, Handle) {
         let (sender, commands) = mpsc::channel(WAITING);
         let (thoughts, arriving) = mpsc::channel(THOUGHTS);
         let room = Room {
@@ -166,8 +182,7 @@ impl Room {
             hinting: Vec::new(),
             late: Vec::new(),
         };
-        tokio::spawn(room.run(commands, arriving));
-        Handle(sender)
+        (Waiting { room, commands, arriving }, Handle(sender))
     }
 
     async fn run(
@@ -293,13 +308,16 @@ impl Room {
 
     /// Writes down who sits where and what is played.
     async fn store(&self) {
-        let seats = serde_json::to_string(&self.chairs).unwrap_or_default();
-        let setup = serde_json::to_string(&self.setup).unwrap_or_default();
-        let current = self.current.as_ref().map(|(id, _)| id.clone());
-        let table = StoredTable { id: self.id.clone(), setup, seats, current, over: self.closed };
-        if let Err(error) = self.hall.store.put_table(&table).await {
+        if let Err(error) = self.try_to_store().await {
             tracing::error!(table = self.id, %error, "a table could not be stored");
         }
+    }
+
+    async fn try_to_store(&self) -> Result<(), StoreError> {
+        let (setup, seats) = (as_text(&self.setup)?, as_text(&self.chairs)?);
+        let current = self.current.as_ref().map(|(id, _)| id.clone());
+        let table = StoredTable { id: self.id.clone(), setup, seats, current, over: self.closed };
+        self.hall.store.put_table(&table).await
     }
 
     /// How far the table is.

@@ -6,6 +6,7 @@
 /// If the operating system has no randomness to give: nothing could be kept secret then.
 pub fn bytes() -> [u8; 32] {
     let mut bytes = [0; 32];
+    // Without chance there is no session and no deal that others could not guess: nothing is better than that.
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes
 }

@@ -122,6 +122,23 @@ async fn a_bot_plays_for_those_who_are_away_until_they_come_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn more_people_than_are_remembered_cannot_be_muted() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let table = ana.open(&server, "crazy-eights", "pb").await;
+    let mut page = ana.page(&server, &table).await;
+    for n in 0..100 {
+        ask(&mut page, json!({"kind": "mute", "person": format!("p{n}"), "muted": true})).await;
+    }
+    ask(&mut page, json!({"kind": "mute", "person": "p7", "muted": true})).await;
+    let one_more = page.ask(json!({"kind": "mute", "person": "other", "muted": true})).await;
+    assert_eq!(refused(&one_more), "too_large");
+    ask(&mut page, json!({"kind": "mute", "person": "p7", "muted": false})).await;
+    ask(&mut page, json!({"kind": "mute", "person": "other", "muted": true})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn people_chat_and_may_be_muted() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

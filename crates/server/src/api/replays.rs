@@ -1,15 +1,12 @@
 //! Matches looked at again, step by step.
 
-use crate::catalogue::Game;
 use crate::hall::Hall;
-use crate::live::Live;
 use crate::problem::Problem;
 use crate::session::Anybody;
 use crate::store::StoredMatch;
 use crate::wire::{Replay, ReplayStep};
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use engine::record::Record;
 use std::sync::Arc;
 
 /// Whose view is wanted.
@@ -29,8 +26,7 @@ pub async fn replay(
     let (stored, own) = find(&hall, &id, visitor.map(|visitor| visitor.person.id)).await?;
     let steps = stored.steps.len() as u32;
     let (names, over) = (stored.names.clone(), stored.ended);
-    let live = play(stored, 0).await?;
-    let mut table = live.fixed.info.clone();
+    let mut table = hall.replays.look(stored, 0, |live| live.fixed.info.clone()).await?;
     table.game_id = id;
     let all: Vec<u8> = (0..names.len() as u8).collect();
     let seats = if over { all } else { own };
@@ -55,8 +51,7 @@ pub async fn step(
         return Err(Problem::forbidden("That seat may be looked at when the game is over."));
     }
     let step = step.min(stored.steps.len() as u32);
-    let mut live = play(stored, step as usize).await?;
-    let update = live.update(from.seat);
+    let update = hall.replays.look(stored, step as usize, move |live| live.update(from.seat)).await?;
     Ok(Json(ReplayStep { step, events: update.events, log: update.log, view: update.view }))
 }
 
@@ -69,16 +64,4 @@ async fn find(hall: &Hall, id: &str, person: Option<String>) -> Result<(StoredMa
         None => Vec::new(),
     };
     Ok((stored, own))
-}
-
-/// Plays the first steps of a match, off the threads that answer requests.
-async fn play(stored: StoredMatch, steps: usize) -> Result<Live, Problem> {
-    let work = move || {
-        let game = Game::new(&stored.game, serde_json::from_str(&stored.files).ok()?).ok()?;
-        let record = Record::parse(&stored.record).ok()?;
-        let (table, fixed) = game.open(record.players, &record.options).ok()?;
-        Live::resume(&table, &fixed, record, &stored.names, &stored.steps[..steps]).ok()
-    };
-    let played = tokio::task::spawn_blocking(work).await.ok().flatten();
-    played.ok_or_else(|| Problem::not_found("The rules have changed since this match was played."))
 }

@@ -173,7 +173,10 @@ impl Room {
         const MOST_MUTED: usize = 100;
         let Some(one) = self.connections.get_mut(&connection) else { return Ok(Answer::Done) };
         one.muted.retain(|other| *other != person);
-        if muted && one.muted.len() < MOST_MUTED {
+        if muted && one.muted.len() >= MOST_MUTED {
+            return refuse(RefusalCode::TooLarge, "You hear nothing of 100 people already.");
+        }
+        if muted {
             one.muted.push(person);
         }
         Ok(Answer::Done)

@@ -1,7 +1,7 @@
 //! Bots that think at a table, and hints: the room goes on answering while they do.
 
 use super::Room;
-use crate::bots::{self, Problem};
+use crate::bots::{self, Position};
 use crate::wire::{self, Answer, Refusal, RefusalCode};
 use ::bots::Level;
 use engine::moves::Move;
@@ -56,11 +56,11 @@ impl Room {
         let (_, live) = self.current.as_mut()?;
         let number = live.number();
         let (state, learned) = (live.state().clone(), live.known().clone());
-        let problem = Problem { level, table, state, learned, seat, seed };
+        let position = Position { level, table, state, learned, seat, seed };
         let thinking = Thinking { purpose, seat, number, id: self.hall.next_number() };
         let (hall, thoughts) = (self.hall.clone(), self.thoughts.clone());
         tokio::spawn(async move {
-            let thought = hall.thinkers.think(problem).await;
+            let thought = hall.thinkers.think(position).await;
             // The room may be gone by now: then nobody wants to know.
             let _ = thoughts.send((thinking, thought)).await;
         });
