@@ -189,7 +189,7 @@ impl Hall {
         let id = parts.id.clone();
         let (public, people) = (parts.setup.public, Vec::new());
         let number = self.next_number();
-        let (room, handle) = Room::new(self, parts);
+        let (room, handle) = Room::set_up(self, parts);
         let entry = Entry { handle: handle.clone(), listed: None, public, people, number };
         self.rooms().insert(id, entry);
         // Listed before anybody can ask for it.

@@ -155,7 +155,7 @@ impl Waiting {
 
 impl Room {
     /// A room that does not run yet, and the way to it.
-    pub fn new(hall: &Arc<Hall>, parts: Parts) -> (Waiting, Handle) {
+    pub fn set_up(hall: &Arc<Hall>, parts: Parts) -> (Waiting, Handle) {
         let (sender, commands) = mpsc::channel(WAITING);
         let (thoughts, arriving) = mpsc::channel(THOUGHTS);
         let room = Room {
