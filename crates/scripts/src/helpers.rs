@@ -137,7 +137,7 @@ pub const HELPERS: &[Helper] = &[
 /// The page of the reference.
 pub fn markdown() -> String {
     let mut page = String::from(
-        "# Functions for scripts\n\nWhat `help` has in `choose(view, moves, help)`; chapter 16 of the \
+        "<!-- Made from the description of the helper functions; do not edit. -->\n\n# Functions for scripts\n\nWhat `help` has in `choose(view, moves, help)`; chapter 16 of the \
          [guide](../guide/16-scripts.md) tells how scripts are written. Cards are the objects of `view` and `moves`; below they are \
          shown by their names. The examples are from a game in which you hold 7H 8H 9H 8C KS, 5H lies on top of `discard`, and the \
          other player holds AD, which you know of, and a card you cannot see.\n",
