@@ -20,7 +20,7 @@ export class Names {
     if (this.#faces.size !== before) this.#pattern = null;
   }
 
-  /** A card is called by its short name, and by the signs of its rank and suit: `8C` and `8♣`. */
+  /** A card is called by its short name, and by the signs of its rank and suit: `8C` and `8♣`; one without such signs by its title. */
   #meet(info: TableInfo | null, face: Face): void {
     this.#faces.set(face.name, face);
     const sign = (name: string): string => {
@@ -28,7 +28,7 @@ export class Names {
       return info?.words.find((one) => one.name === name)?.members.find((one) => one.name === value)?.sign ?? '';
     };
     const signs = sign('rank') + sign('suit');
-    if (signs && !this.#faces.has(signs)) this.#faces.set(signs, face);
+    if (!this.#faces.has(signs || face.title)) this.#faces.set(signs || face.title, face);
   }
 
   face(name: string): Face | undefined {

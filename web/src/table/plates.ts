@@ -20,7 +20,7 @@ function figure(info: TableInfo, index: number, shown: Shown, name: (seat: numbe
   const decl = info.vars[index]!;
   if (shown.kind === 'plain') {
     if (shown.text === '' || shown.text === 'none' || shown.text === 'nobody') return null;
-    return { name: nameOf(decl), text: withNames(shown.text, name), words: decl.words, number: shown.value };
+    return { name: nameOf(decl), text: withNames(words(shown.text), name), words: decl.words, number: shown.value };
   }
   if (shown.kind === 'cards' && shown.names.length + shown.others > 0) {
     const hidden = shown.others > 0 ? [`${shown.others} hidden`] : [];

@@ -33,7 +33,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   }
   const suits = info?.words.find((one) => one.name === first)?.members ?? [];
   return {
-    name: valueOf(face.attributes, 'name') ?? valueOf(face.attributes, 'face') ?? plainTitle(face),
+    name: valueOf(face.attributes, 'name') ?? plainTitle(face),
     ...(suit === undefined ? {} : { suit }),
     ...(rank === undefined ? {} : { rank }),
     kind: valueOf(face.attributes, 'kind') ?? '',
@@ -56,8 +56,8 @@ export function attributesOf(card: Card): AttributeRow[] {
   return (card.face?.attributes ?? []).filter((one) => !silent.includes(one.name)).map(({ name, value }) => ({ name, printed: value, now: valueOf(card.marks, name) ?? value }));
 }
 
-/** The name in words, without the strokes that tell alike cards apart. */
-export const plainTitle = (face: Face): string => (face.title || face.name).replace(/'+$/, '');
+/** The name in words, without the strokes and numbers that tell alike cards apart. */
+export const plainTitle = (face: Face): string => (face.title || face.name).replace(/'+\d*$/, '');
 
 /** How a card is spoken of. */
 export function spoken(card: Card | null): string {
