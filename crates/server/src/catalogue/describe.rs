@@ -63,7 +63,11 @@ fn tags(program: &Program) -> Vec<String> {
     // The libraries a game uses say what kind of game it is; decks are libraries too.
     let libraries =
         program.sources.iter().skip(1).map(|source| source.name.trim_end_matches(".cards").to_string());
-    tags.extend(libraries.filter(|name| !name.contains("deck") && name != "french" && name != "spanish"));
+    // Sets of cards lie in folders of their own.
+    let telling = |name: &String| {
+        !name.contains("deck") && !name.contains('/') && name != "french" && name != "spanish"
+    };
+    tags.extend(libraries.filter(telling));
     let says = [
         (!program.players.pairs.is_empty(), "partners"),
         (program.cooperative, "cooperative"),

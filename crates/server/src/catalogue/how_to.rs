@@ -6,7 +6,9 @@ use lang::program::*;
 /// The parts, in reading order.
 pub fn sections(program: &Program) -> Vec<Section> {
     let mut sections = vec![aim(program), on_the_table(program)];
-    sections.extend(program.steps.iter().filter_map(|step| of_step(program, step)));
+    // What a card does is told by its text; its steps are named `Card: rule`.
+    let of_game = program.steps.iter().filter(|step| !step.name.contains(':'));
+    sections.extend(of_game.filter_map(|step| of_step(program, step)));
     sections.extend(values(program));
     sections.retain(|section| !section.lines.is_empty() || !section.actions.is_empty());
     sections
