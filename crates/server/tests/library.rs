@@ -68,3 +68,15 @@ async fn every_game_is_played_over_the_wire() {
         page.close().await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_game_with_hundreds_of_cards_tells_the_game() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (_, page) = server.guest().await.get(&server, "/api/games/wizard-league").await;
+    let sections = page["how_to_play"].as_array().unwrap();
+    assert!(sections.len() < 20, "{} sections", sections.len());
+    assert!(sections.iter().any(|section| section["title"] == "Your turn"), "{page}");
+    let tags = page["card"]["tags"].as_array().unwrap();
+    assert!(tags.iter().all(|tag| !tag.as_str().unwrap().contains('/')), "{tags:?}");
+}
