@@ -35,7 +35,7 @@ fn what_cannot_be_seen_changes_no_question() {
     let mut compared = 0;
     for name in library() {
         let table = table(&name, 0);
-        for seed in 0..3 {
+        for seed in 0..2 {
             let game = somewhere(&table, seed, 2 + 5 * seed as usize);
             let Some(seat) = game.next() else { continue };
             let redrawer = Redrawer::with(&table, &game.state, Some(seat), game.learned());
@@ -51,7 +51,7 @@ fn what_cannot_be_seen_changes_no_question() {
             compared += 1;
         }
     }
-    assert!(compared > 90, "only {compared} questions were compared");
+    assert!(compared > 50, "only {compared} questions were compared");
 }
 
 /// The same for the whole way from a sight to a choice, chance included.
