@@ -41,7 +41,8 @@ pub enum Level {
     Guest(Guest),
 }
 
-const NAMES: &str = "random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`) \
+/// Everybody who can play, for people to read.
+pub const NAMES: &str = "random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`) \
                      and the characters of a game";
 
 /// The names of the characters that a game has.

@@ -1,7 +1,29 @@
-//! The threads that commands play games on.
+//! How commands that play many games do so: from which seed, on how many threads, and what they print.
 
 use crate::failure::Failure;
+use clap::Args;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+
+/// The arguments that such commands share.
+#[derive(Args, Clone, Debug)]
+pub struct RunArguments {
+    /// What chance and the players' choices come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl RunArguments {
+    /// As many threads as are wanted.
+    pub fn threads(&self) -> Result<ThreadPool, Failure> {
+        start(self.threads)
+    }
+}
 
 /// So many threads, or one for each core.
 pub fn start(count: Option<u16>) -> Result<ThreadPool, Failure> {

@@ -79,9 +79,8 @@ impl Report<'_> {
     }
 
     fn add(&mut self, rule: Rule, name: String, span: Span, times: Option<u64>) {
-        let text = self.table.program().sources.get(span.file as usize).map_or("", |source| &source.text);
-        let before = text.get(..span.start as usize).unwrap_or("");
-        let line = before.matches('\n').count() + 1;
+        let source = self.table.program().sources.get(span.file as usize);
+        let line = source.map_or(1, |source| source.line(span.start));
         self.ran.push(Ran { rule, name, file: span.file, line, times });
     }
 

@@ -1,5 +1,6 @@
 //! What stops a game because its rules went wrong. A fault ends the game; it is never a panic.
 
+use lang::program::Source;
 use lang::span::Span;
 
 /// A fault of the rules, with the place that was being done.
@@ -11,6 +12,16 @@ pub struct Fault {
     pub span: Span,
     /// The name of the step it stands in.
     pub rule: String,
+}
+
+impl Fault {
+    /// What went wrong and where, with the texts of the rules at hand: file and line follow in brackets.
+    pub fn told(&self, sources: &[Source]) -> String {
+        match sources.get(usize::from(self.span.file)) {
+            Some(source) => format!("{self} ({}:{})", source.name, source.line(self.span.start)),
+            None => self.to_string(),
+        }
+    }
 }
 
 /// The kinds of fault.
@@ -50,3 +61,18 @@ impl std::fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_told_with_its_place() {
+        let source =
+            Source { name: "war.cards".to_string(), text: "game \"War\"\n\nplay\n  n += 1\n".into() };
+        let span = Span { file: 0, start: 19, end: 25 };
+        let fault = Fault { kind: FaultKind::Overflow, span, rule: "play".to_string() };
+        assert_eq!(fault.told(&[source]), "the rule `play` makes a number too large (war.cards:4)");
+        assert_eq!(fault.told(&[]), "the rule `play` makes a number too large");
+    }
+}

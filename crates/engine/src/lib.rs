@@ -3,7 +3,19 @@
 //! A [`Table`](table::Table) is a game with its number of players and options fixed: the program is laid out in memory
 //! ([`open`], [`layout`]) and turned into compact code ([`lower`], [`ops`]). A [`State`](state::State) is plain data; the
 //! machine ([`run`]) takes it from choice to choice. What is on offer is kept without a list ([`offers`]); chance enters by one
-//! door ([`chance`]).
+//! door ([`chance`]). What is not worth an instruction is evaluated as it is written ([`eval`]), and sets of cards with conditions
+//! and best partitions are searched for ([`choice`], [`subsets`], [`splits`], [`families`]). Rules that go wrong end the game with a
+//! [`fault`].
+//!
+//! Around it stands what others need:
+//!
+//! - **looking on**: [`view`] is the one door for secrets; [`watch`] tells what happened and [`offered`] what can be done, both to
+//!   one viewer; [`explain`] says why something cannot; [`names`] and [`texts`] put cards, moves and labels into words;
+//! - **keeping**: a [`record`] is seed and moves, from which all else follows; [`state_text`] is a state to read and write;
+//!   [`scenario`] lays one out and tests what comes of it; [`decks`] holds what players bring against the rules;
+//! - **knowing**: [`knowledge`] is who knows a card that its zone does not show, [`learned`] what everybody can conclude, and
+//!   [`resample`] deals what a seat does not know anew, for bots;
+//! - **proving**: [`laws`] every game must keep, [`perft`] counts what can happen, [`coverage`] what did, [`probe`] looks inside.
 
 mod asked;
 pub mod chance;

@@ -67,19 +67,6 @@ pub fn perft(
     }
 }
 
-/// Counts from a state on.
-pub fn perft_from(
-    table: &Table,
-    state: &State,
-    chance: ChanceIs,
-    depth: usize,
-    most: u64,
-) -> Result<Vec<Counts>, TooMany> {
-    let mut count = Count::new(table, chance, depth, most);
-    count.follow(state.clone(), 0)?;
-    Ok(count.rows)
-}
-
 struct Count<'a> {
     table: &'a Table,
     chance: ChanceIs,

@@ -239,7 +239,7 @@ pub fn replay(table: &Table, record: &Record, upto: usize, other: OtherRules) ->
     let (mut state, mut chance) = record.start(table)?;
     for (number, (seat, name)) in record.moves.iter().enumerate().take(upto) {
         if let Status::Faulted(fault) = &state.status {
-            return Err(ReplayError::Fault(number, fault.to_string()));
+            return Err(ReplayError::Fault(number, fault.told(&table.program().sources)));
         }
         let refused = |refusal| ReplayError::Move { number, seat: *seat, name: name.clone(), refusal };
         let chosen = names::read_move(table, &state, *seat, name).ok_or_else(|| refused(None))?;

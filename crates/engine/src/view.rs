@@ -137,7 +137,7 @@ pub fn glance(table: &Table, state: &mut State, viewer: Option<u8>) -> View {
         decisions: state.words[head::DECISIONS as usize],
         outcome: table.outcome(state),
         fault: match &state.status {
-            Status::Faulted(fault) => Some(fault.to_string()),
+            Status::Faulted(fault) => Some(fault.told(&table.program().sources)),
             _ => None,
         },
     }

@@ -8,7 +8,7 @@ use engine::probe::{Event, Probe};
 use engine::set::CardSet;
 use engine::state::{State, Status};
 use engine::table::Table;
-use lang::program::{Owner, SeenBy, Type, Zone};
+use lang::program::{Owner, SeenBy, Shape, Type, Zone};
 
 /// How a game ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,7 +69,7 @@ pub struct Played {
     pub runs: Vec<u64>,
     /// How it ended.
     pub end: End,
-    /// What each seat won, in parts of [`WHOLE`]; in a draw all share.
+    /// What each seat won, in parts of [`WHOLE`]; in a draw all share. Nothing is said by it without a result.
     pub shares: Vec<i64>,
     /// Whether nobody won.
     pub is_draw: bool,
@@ -87,6 +87,13 @@ pub struct Played {
     pub moved: CardSet,
     /// How many deals there were.
     pub deals: u64,
+}
+
+impl Played {
+    /// Whether it tells anything about who wins: a game in which the rules went wrong does not.
+    pub fn has_result(&self) -> bool {
+        !matches!(self.end, End::Fault(_))
+    }
 }
 
 /// Sits at a table, game after game.
@@ -177,7 +184,7 @@ impl<'a> Onlooker<'a> {
         played.end = match &state.status {
             Status::Over if self.table.ended_at_bound(state) => End::Bound,
             Status::Over => End::Rules(self.last),
-            Status::Faulted(fault) => End::Fault(fault.to_string()),
+            Status::Faulted(fault) => End::Fault(fault.told(&self.table.program().sources)),
             status => End::Fault(format!("the game stopped ({status:?})")),
         };
         share_out(self.table, state, played);
@@ -264,7 +271,7 @@ fn share_out(table: &Table, state: &State, played: &mut Played) {
     let winners = table.outcome(state).map(|outcome| outcome.winners).unwrap_or_default();
     let won = |side: usize| (0..winners.len()).any(|seat| winners[seat] && layout.team_of(seat) == side);
     let sides = (0..layout.teams).filter(|&side| won(side)).count() as i64;
-    (played.is_draw, played.is_shared) = (sides == 0, sides > 1);
+    (played.is_draw, played.is_shared) = (sides == 0 && played.has_result(), sides > 1);
     let share = |seat: usize| match (sides, won(layout.team_of(seat))) {
         (0, _) => WHOLE / layout.teams as i64,
         (_, true) => WHOLE / sides,
@@ -288,14 +295,15 @@ fn hands_of(layout: &Layout) -> Vec<Option<u8>> {
     layout.places.iter().map(owner).collect()
 }
 
-/// The zone that is the hand: the one of that name, or else the first in which a player has cards that others do not see. What
-/// goes from there to another hidden place (a trap, a stake) is played.
+/// The zone that is the hand: of those in which a player has cards that others do not see, the first that is neither ordered nor
+/// limited; if there is none, the first. What goes from there to another hidden place (a trap, a stake) is played.
 pub fn hand_zone(layout: &Layout) -> Option<usize> {
     let is_hidden = |zone: &Zone| {
         let of_player = zone.owners.contains(&Owner::Player);
         of_player && matches!(zone.seen_by, SeenBy::Owner | SeenBy::Team | SeenBy::Others)
     };
     let zones = &layout.program.zones;
-    let named = zones.iter().position(|zone| is_hidden(zone) && zone.name == "hand");
-    named.or_else(|| zones.iter().position(is_hidden))
+    let is_open_ended = |zone: &Zone| zone.shape == Shape::Heap && zone.capacity.is_none();
+    let hand = zones.iter().position(|zone| is_hidden(zone) && is_open_ended(zone));
+    hand.or_else(|| zones.iter().position(is_hidden))
 }

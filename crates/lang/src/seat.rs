@@ -14,6 +14,7 @@ mod shown;
 mod turns;
 
 use crate::analyse::walk;
+use crate::program::build::{NOWHERE, truth, yes_no};
 use crate::program::*;
 use crate::span::Span;
 
@@ -231,23 +232,12 @@ impl Seating {
     }
 }
 
-/// Where nothing is written.
-const NOWHERE: Span = Span { file: u16::MAX, start: 0, end: 0 };
-
 fn answers(action: ActionId, before: bool, listeners: Vec<Listener>, span: Span) -> Stmt {
     Stmt { kind: StmtKind::Answers(Box::new(Answers { action, before, listeners })), span }
 }
 
 fn end(step: StepId, span: Span) -> Stmt {
     Stmt { kind: StmtKind::End(step), span }
-}
-
-fn yes_no(kind: ExprKind, span: Span) -> Expr {
-    Expr { kind, ty: Type::YesNo, maybe_none: false, span }
-}
-
-fn truth(yes: bool, span: Span) -> Expr {
-    yes_no(ExprKind::Const(i64::from(yes)), span)
 }
 
 fn local(program: &Program, local: LocalId, span: Span) -> Expr {

@@ -1,10 +1,11 @@
 //! `duel`: two kinds of computer players against each other, on the same deals.
 
+use crate::commands::with_players;
 use crate::failure::Done;
 use crate::open::TableArguments;
 use crate::players::{self, Player};
 use crate::term;
-use crate::threads;
+use crate::threads::RunArguments;
 use bots::duel::Duel;
 use bots::levels::Level;
 use clap::Args;
@@ -20,14 +21,12 @@ const EXAMPLES: &str = "Examples:
   cardwright duel scat 500 random -n 400 --json        for other programs
   cardwright duel crazy-eights clever.js greedy        a script of your own
 
-Players: random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`), a
-character of the game, a script (`clever.js`; `cardwright help script`).
 Every deal is played with both in every seat, so neither has better cards. With the same seed the result is the same on any
 number of threads, unless a player thinks by the clock.";
 
 /// Let two kinds of computer players play each other
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = with_players(EXAMPLES))]
 pub struct DuelCommand {
     #[command(flatten)]
     table: TableArguments,
@@ -38,15 +37,8 @@ pub struct DuelCommand {
     /// How many deals
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     deals: u64,
-    /// What chance and the players' choices come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// How many threads [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// Print the result as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    run: RunArguments,
 }
 
 impl DuelCommand {
@@ -54,11 +46,11 @@ impl DuelCommand {
     pub fn run(self) -> Done {
         let (game, table) = self.table.open()?;
         let levels = [self.first.level(&game, &table)?, self.second.level(&game, &table)?];
-        let threads = threads::start(self.threads)?;
+        let threads = self.run.threads()?;
         let bar = if term::shows_progress() { ProgressBar::new(self.deals) } else { ProgressBar::hidden() };
         let duel = threads.install(|| self.play(&table, &levels, &bar));
         bar.finish_and_clear();
-        match self.json {
+        match self.run.json {
             true => term::print_json(&self.as_json(&table, &levels, &duel)),
             false => term::print(&self.as_text(&table, &levels, &duel)),
         }
@@ -70,7 +62,7 @@ impl DuelCommand {
         let deals: Vec<Duel> = (0..self.deals)
             .into_par_iter()
             .map(|deal| {
-                let duel = Duel::of_deal(table, [first, second], stream_key(self.seed, deal));
+                let duel = Duel::of_deal(table, [first, second], stream_key(self.run.seed, deal));
                 bar.inc(1);
                 duel
             })
@@ -113,7 +105,7 @@ impl DuelCommand {
             "players": table.layout.players,
             "first": first.to_string(),
             "second": second.to_string(),
-            "seed": self.seed,
+            "seed": self.run.seed,
             "deals": duel.deals,
             "games": duel.games,
             "share": duel.share(), "low": low, "high": high,

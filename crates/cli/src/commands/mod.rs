@@ -47,6 +47,14 @@ const EXAMPLES: &str = "Examples:
 
 `cardwright help COMMAND` tells more about a command.";
 
+/// Examples of a command that is told who plays, with everybody who can.
+fn with_players(examples: &str) -> String {
+    format!(
+        "{examples}\n\nPlayers: {}; a script (`clever.js`; `cardwright help script`).",
+        bots::levels::NAMES
+    )
+}
+
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {

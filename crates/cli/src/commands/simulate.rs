@@ -7,7 +7,7 @@ use crate::failure::{Done, Failure};
 use crate::open::TableArguments;
 use crate::table::CHOICES;
 use crate::term;
-use crate::threads;
+use crate::threads::RunArguments;
 use clap::Args;
 use engine::chance::{Stream, stream_key};
 use engine::state::State;
@@ -33,15 +33,8 @@ pub struct Simulate {
     /// How many games
     #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// What chance and the players' choices come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// How many threads [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// Print the result as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    run: RunArguments,
 }
 
 /// So many games are played between two looks at the progress bar.
@@ -51,14 +44,14 @@ impl Simulate {
     /// Plays the games and prints the summary.
     pub fn run(self) -> Done {
         let (_, table) = self.table.open()?;
-        let threads = threads::start(self.threads)?;
+        let threads = self.run.threads()?;
         let bar = progress_bar(self.games);
         let start = Instant::now();
-        let figures = threads.install(|| play(&table, self.seed, self.games, &bar));
+        let figures = threads.install(|| play(&table, self.run.seed, self.games, &bar));
         let time = start.elapsed().max(Duration::from_nanos(1));
         bar.finish_and_clear();
-        match self.json {
-            true => term::print_json(&report::json(&table, &figures, self.seed, time)),
+        match self.run.json {
+            true => term::print_json(&report::json(&table, &figures, self.run.seed, time)),
             false => term::print(&report::text(&table, &figures, time)),
         }
         match &figures.first_fault {

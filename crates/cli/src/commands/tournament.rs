@@ -1,11 +1,12 @@
 //! `tournament`: several kinds of computer players, each against each other, on the same deals.
 
+use crate::commands::with_players;
 use crate::failure::{Done, Failure};
 use crate::library::Game;
 use crate::open::TableArguments;
 use crate::players::{self, Player};
 use crate::term;
-use crate::threads;
+use crate::threads::RunArguments;
 use bots::Level;
 use bots::duel::Duel;
 use bots::tournament::Tournament;
@@ -23,13 +24,12 @@ const EXAMPLES: &str = "Examples:
   cardwright tournament gin-rummy hard 200ms --json    for other programs
   cardwright tournament crazy-eights clever.js greedy medium
 
-Players: beginner, easy, medium, hard, expert, random, greedy, a number of simulations (`500`), a time (`200ms`), a character of
-the game, a script (`clever.js`; `cardwright help script`). Each pair plays every deal with both in every seat, so nobody has better cards. With the same
-seed the result is the same on any number of threads, unless a player thinks by the clock.";
+Each pair plays every deal with both in every seat, so nobody has better cards. With the same seed the result is the same on any
+number of threads, unless a player thinks by the clock.";
 
 /// Let several kinds of computer players play each other and rate them
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = with_players(EXAMPLES))]
 pub struct TournamentCommand {
     #[command(flatten)]
     table: TableArguments,
@@ -38,15 +38,8 @@ pub struct TournamentCommand {
     /// How many deals each pair plays
     #[arg(short = 'n', long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..))]
     deals: u64,
-    /// What chance and the players' choices come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// How many threads [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// Print the result as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    run: RunArguments,
 }
 
 impl TournamentCommand {
@@ -54,7 +47,7 @@ impl TournamentCommand {
     pub fn run(self) -> Done {
         let (game, table) = self.table.open()?;
         let levels = self.levels(&game, &table)?;
-        let threads = threads::start(self.threads)?;
+        let threads = self.run.threads()?;
         let pairs = Tournament::pairs(levels.len());
         let length = self.deals * pairs.len() as u64;
         let bar = if term::shows_progress() { ProgressBar::new(length) } else { ProgressBar::hidden() };
@@ -63,7 +56,7 @@ impl TournamentCommand {
         let names = levels.iter().map(Level::to_string).collect();
         let duels = pairs.iter().zip(duels).map(|(&(a, b), duel)| (a, b, duel)).collect();
         let tournament = Tournament { names, duels };
-        match self.json {
+        match self.run.json {
             true => term::print_json(&self.as_json(&table, &tournament)),
             false => term::print(&self.as_text(&table, &tournament)),
         }
@@ -91,7 +84,7 @@ impl TournamentCommand {
             .into_par_iter()
             .map(|number| {
                 let (a, b) = pairs[(number / self.deals) as usize];
-                let seed = stream_key(self.seed, number % self.deals);
+                let seed = stream_key(self.run.seed, number % self.deals);
                 let duel = Duel::of_deal(table, [&levels[a], &levels[b]], seed);
                 bar.inc(1);
                 duel
@@ -152,7 +145,7 @@ impl TournamentCommand {
         json!({
             "game": table.program().name,
             "players": table.layout.players,
-            "seed": self.seed,
+            "seed": self.run.seed,
             "ratings": players.collect::<Vec<_>>(),
             "duels": duels.collect::<Vec<_>>(),
         })

@@ -217,7 +217,11 @@ impl<'a> Replay<'a> {
                 let card = self.chance.impossible.as_ref();
                 let expected =
                     card.map_or("the game goes on".to_string(), |card| format!("{card} comes next"));
-                Err(Mismatch::new("our rules went wrong", expected, fault.to_string()))
+                Err(Mismatch::new(
+                    "our rules went wrong",
+                    expected,
+                    fault.told(&self.opened.table.program().sources),
+                ))
             }
             _ => Ok(()),
         }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 /// How a game ended, as `you` (if any) reads it; None while it goes on.
 pub fn result(table: &Table, state: &State, you: Option<u8>) -> Option<String> {
     if let Status::Faulted(fault) = &state.status {
-        return Some(format!("The game cannot go on: {fault}."));
+        return Some(format!("The game cannot go on: {}.", fault.told(&table.program().sources)));
     }
     let outcome = table.outcome(state)?;
     let name = |seat: usize| if Some(seat as u8) == you { "you".to_string() } else { format!("P{seat}") };
@@ -40,7 +40,7 @@ fn winners(outcome: &Outcome, you: Option<u8>) -> String {
 /// The result as JSON; null while the game goes on.
 pub fn result_json(table: &Table, state: &State) -> Value {
     match (&state.status, table.outcome(state)) {
-        (Status::Faulted(fault), _) => json!({ "fault": fault.to_string() }),
+        (Status::Faulted(fault), _) => json!({ "fault": fault.told(&table.program().sources) }),
         (_, Some(outcome)) => json!({ "places": outcome.places, "winners": outcome.winners }),
         _ => Value::Null,
     }

@@ -61,7 +61,7 @@ impl Session {
     /// Makes a move by name, as a record has it.
     fn step_named(&mut self, number: usize, seat: u8, name: &str) -> Result<(), ReplayError> {
         if let Status::Faulted(fault) = &self.state.status {
-            return Err(ReplayError::Fault(number, fault.to_string()));
+            return Err(ReplayError::Fault(number, fault.told(&self.table.program().sources)));
         }
         let refused = |refusal| ReplayError::Move { number, seat, name: name.to_string(), refusal };
         let chosen = names::read_move(&self.table, &self.state, seat, name).ok_or_else(|| refused(None))?;

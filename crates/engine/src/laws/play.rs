@@ -30,7 +30,7 @@ pub fn somebody_moves(table: &Table, sample: Sample) -> Result<(), String> {
 pub(super) fn is_over(end: &Game<'_>) -> Result<(), String> {
     match &end.state.status {
         Status::Over => Ok(()),
-        Status::Faulted(fault) => Err(end.report(&format!("{fault}"))),
+        Status::Faulted(fault) => Err(end.report(&fault.told(&end.table.program().sources))),
         _ if end.is_cut_off() => Ok(()),
         other => Err(end.report(&format!("nobody can move, and the game is not over but {other:?}"))),
     }

@@ -174,7 +174,7 @@ impl Lower<'_> {
         }
         if let Some(k) = small(a, self) {
             let b = self.number(b);
-            return self.compare_const(turned(order), b, k as i16, want, to);
+            return self.compare_const(order.turned(), b, k as i16, want, to);
         }
         let (a, b, t) = (self.number(a), self.number(b), to.0);
         self.emit(match (order, want) {
@@ -277,14 +277,5 @@ impl Lower<'_> {
         let refill = self.known.program.zones[zone.index()].refill.as_ref()?;
         let live = refill.condition.as_ref().is_none_or(|c| self.constant(c) != Some(0));
         live.then(|| refill.cards.clone())
-    }
-}
-
-fn turned(order: Order) -> Order {
-    match order {
-        Order::Less => Order::More,
-        Order::AtMost => Order::AtLeast,
-        Order::More => Order::Less,
-        Order::AtLeast => Order::AtMost,
     }
 }

@@ -165,7 +165,7 @@ fn refresh(table: &Table, given: &Given, state: &mut State) -> Result<(), Wrong>
         .map_or("nobody".to_string(), |seat| format!("P{seat}"));
     let step = given.step.as_deref().unwrap_or("the first choice");
     let why = match &state.status {
-        Status::Faulted(fault) => format!(": {fault}"),
+        Status::Faulted(fault) => format!(": {}", fault.told(&table.program().sources)),
         _ => String::new(),
     };
     *state = laid_out;

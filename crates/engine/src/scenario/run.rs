@@ -71,7 +71,7 @@ impl Player {
                 table.start_with(scenario.seed, &mut chance)
             }
         };
-        fine(&state).map_err(|message| (scenario.line, message))?;
+        fine(&table, &state).map_err(|message| (scenario.line, message))?;
         Ok(Player { table, state, chance, conditions: conditions.exprs, done, doubt })
     }
 
@@ -162,7 +162,7 @@ impl Player {
             let made = self.table.apply_with(&mut self.state, seat, &chosen, &mut self.chance, &mut Off);
             made.map_err(|refusal| format!("P{seat} cannot \"{name}\": {refusal}"))?;
         }
-        fine(&self.state)
+        fine(&self.table, &self.state)
     }
 
     fn holds(&mut self, number: usize, condition: &str) -> Result<(), String> {
@@ -295,9 +295,9 @@ fn dictate(table: &Table, chance: &mut Dictated, outcomes: &[String]) -> Result<
     })
 }
 
-fn fine(state: &State) -> Result<(), String> {
+fn fine(table: &Table, state: &State) -> Result<(), String> {
     match &state.status {
-        Status::Faulted(fault) => Err(fault.to_string()),
+        Status::Faulted(fault) => Err(fault.told(&table.program().sources)),
         _ => Ok(()),
     }
 }

@@ -56,6 +56,9 @@ impl Cards {
 
     /// One more game.
     pub fn add(&mut self, _: &Table, played: &Played) {
+        if !played.has_result() {
+            return;
+        }
         for (hand, &share) in played.hands.iter().zip(&played.shares) {
             for (times, &face) in hand.times.iter().zip(&self.faces.of) {
                 if times[DRAWN] == 0 {

@@ -203,8 +203,7 @@ fn of(count: u64, games: u64) -> String {
 
 /// The line of a place in the rules, from 1, and what stands there.
 pub fn line_of(table: &Table, span: Span) -> (usize, String) {
-    let text = table.program().sources.get(usize::from(span.file)).map_or("", |source| &source.text);
-    let start = (span.start as usize).min(text.len());
-    let line = text.get(..start).unwrap_or("").matches('\n').count() + 1;
-    (line, text.lines().nth(line - 1).unwrap_or("").trim().to_string())
+    let Some(source) = table.program().sources.get(usize::from(span.file)) else { return (1, String::new()) };
+    let line = source.line(span.start);
+    (line, source.text.lines().nth(line - 1).unwrap_or("").trim().to_string())
 }

@@ -2,7 +2,7 @@
 
 use super::fair_share;
 use crate::look::Played;
-use crate::report::words::give_or_take;
+use crate::report::words::{give_or_take, grouped};
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::{Estimate, Sum, certain};
 use engine::table::Table;
@@ -19,6 +19,8 @@ pub struct Fairness {
     /// In how many games each seat dealt first, and chose first.
     deals: Vec<u64>,
     starts: Vec<u64>,
+    /// Games in which the rules went wrong: nobody has won or lost them.
+    left_out: u64,
 }
 
 impl Fairness {
@@ -36,6 +38,10 @@ impl Fairness {
 
     /// One more game.
     pub fn add(&mut self, _: &Table, played: &Played) {
+        if !played.has_result() {
+            self.left_out += 1;
+            return;
+        }
         self.shares.iter_mut().zip(&played.shares).for_each(|(sum, &share)| sum.add(share));
         self.scores.iter_mut().zip(&played.scores).for_each(|(sum, &score)| sum.add(score));
         if let Some(dealer) = played.dealer.map(usize::from).filter(|&dealer| dealer < self.deals.len()) {
@@ -54,6 +60,7 @@ impl Fairness {
         self.deals.iter_mut().zip(&other.deals).for_each(|(count, more)| *count += more);
         self.starts.iter_mut().zip(&other.starts).for_each(|(count, more)| *count += more);
         self.dealer.join(&other.dealer);
+        self.left_out += other.left_out;
     }
 
     /// How far the seat that is furthest from its fair share is away from it.
@@ -76,6 +83,15 @@ impl Fairness {
         );
         if table.program().cooperative {
             section.about = "Everybody wins or nobody does, so no seat is better than another.".to_string();
+            return Some(section);
+        }
+        let left = self.shares.first().map_or(0, |sum| sum.count);
+        if self.left_out > 0 {
+            let (out, left) = (grouped(self.left_out), grouped(left));
+            section.about +=
+                &format!(" Games that ended in a fault of the rules ({out}) are left out; {left} are left.");
+        }
+        if left == 0 {
             return Some(section);
         }
         self.tell_seats(table, &mut section);

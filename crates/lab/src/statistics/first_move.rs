@@ -22,6 +22,9 @@ impl FirstMove {
 
     /// One more game.
     pub fn add(&mut self, table: &Table, played: &Played) {
+        if !played.has_result() {
+            return;
+        }
         let Some(first) = played.decisions.first().map(|decision| usize::from(decision.seat)) else { return };
         let players = played.shares.len();
         for (place, sum) in self.by_order.iter_mut().enumerate() {

@@ -46,7 +46,7 @@ impl Pairs {
 
     /// One more game. Where cards are dealt again and again, everybody has played everything: nothing to learn.
     pub fn add(&mut self, _: &Table, played: &Played) {
-        if played.deals > 1 {
+        if played.deals > 1 || !played.has_result() {
             return;
         }
         let mut faces: Vec<u16> = Vec::new();

@@ -26,6 +26,9 @@ impl StartingHand {
 
     /// One more game.
     pub fn add(&mut self, _: &Table, played: &Played) {
+        if !played.has_result() {
+            return;
+        }
         for (hand, &share) in played.hands.iter().zip(&played.shares) {
             let mut before = None;
             // Cards that look alike have neighbouring numbers; several in one hand count once.

@@ -33,7 +33,7 @@ impl Tension {
     /// One more game.
     pub fn add(&mut self, table: &Table, played: &Played) {
         let winners = winners(played);
-        if played.ahead.len() < 2 || played.is_draw || played.is_shared {
+        if played.ahead.len() < 2 || played.is_draw || played.is_shared || !played.has_result() {
             return;
         }
         let is_ahead = |mask: u16| mask & winners != 0;

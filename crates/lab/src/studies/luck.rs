@@ -5,6 +5,7 @@
 
 use crate::plan::Plan;
 use crate::play::Seats;
+use crate::report::words::grouped;
 use crate::report::{Section, Unit};
 use crate::sums::{Estimate, Sum, Z95};
 use crate::work::{Progress, spread};
@@ -23,14 +24,20 @@ pub struct Luck {
     within: Sum,
     /// The results by seat.
     results: Vec<Sum>,
+    /// Deals of which a game ended in a fault of the rules.
+    left_out: u64,
 }
 
 impl Luck {
     fn new(table: &Table) -> Luck {
-        Luck { within: Sum::default(), results: vec![Sum::default(); table.layout.players] }
+        Luck { within: Sum::default(), results: vec![Sum::default(); table.layout.players], left_out: 0 }
     }
 
-    fn add(&mut self, first: &[i64], second: &[i64]) {
+    fn add(&mut self, first: Option<Vec<i64>>, second: Option<Vec<i64>>) {
+        let (Some(first), Some(second)) = (first, second) else {
+            self.left_out += 1;
+            return;
+        };
         let mut within = 0;
         for ((sum, a), b) in self.results.iter_mut().zip(first).zip(second) {
             let (a, b) = (a / COARSE, b / COARSE);
@@ -43,6 +50,7 @@ impl Luck {
 
     fn join(&mut self, other: &Luck) {
         self.within.join(&other.within);
+        self.left_out += other.left_out;
         self.results.iter_mut().zip(&other.results).for_each(|(sum, more)| sum.join(more));
     }
 
@@ -65,10 +73,13 @@ pub fn study(plan: &Plan<'_>, deals: u64, progress: &Progress) -> Luck {
     let sit = || (Seats::new(plan), Luck::new(plan.table));
     let work = |(seats, luck): &mut (Seats<'_>, Luck), deal: u64| {
         let seed = plan.seed_of(deal);
-        seats.play_seeded(deal, (seed, stream_key(seed, APART)), None);
-        let first = seats.onlooker.played.shares.clone();
-        seats.play_seeded(deal, (seed, stream_key(seed, APART + 1)), None);
-        luck.add(&first, &seats.onlooker.played.shares);
+        let mut result = |choices: u64| {
+            seats.play_seeded(deal, (seed, stream_key(seed, choices)), None);
+            let played = &seats.onlooker.played;
+            played.has_result().then(|| played.shares.clone())
+        };
+        let (first, second) = (result(APART), result(APART + 1));
+        luck.add(first, second);
         progress.advance(2);
     };
     spread(plan.threads, deals, progress, sit, work, |all, other| all.1.join(&other.1)).1
@@ -79,10 +90,13 @@ pub fn section(plan: &Plan<'_>, luck: &Luck) -> Option<Section> {
     if plan.table.program().cooperative {
         return None;
     }
-    let about = format!(
+    let mut about = format!(
         "{} deals were each played twice by the same players, who chose anew. What both results have in common is the deal's doing.",
-        crate::report::words::grouped(luck.within.count)
+        grouped(luck.within.count)
     );
+    if luck.left_out > 0 {
+        about += &format!(" Deals with a fault of the rules ({}) are left out.", grouped(luck.left_out));
+    }
     let mut section = Section::new("luck", "Luck", about);
     let explained = luck.explained()?;
     let says = "of who wins is decided by how the cards lie; the rest by what is chosen";

@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::same::same_expr;
-use super::text::{own, removable_lines};
+use super::text::{own, place_name, removable_lines};
 use super::walk;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
@@ -36,7 +36,7 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
         if !nothing || !own(stmt.span) {
             return;
         }
-        let message = format!("This leaves `{}` as it is.", name(cx.program, place));
+        let message = format!("This leaves `{}` as it is.", place_name(cx.program, place));
         let mut complaint = Diagnostic::new(&NO_EFFECT, stmt.span, message);
         if let Some(lines) = removable_lines(cx.program, stmt.span) {
             complaint = complaint.with_fix("take it out", lines, "");
@@ -53,13 +53,6 @@ fn is_place(place: &Place, value: &Expr) -> bool {
             same_expr(&place, value)
         }
         _ => false,
-    }
-}
-
-fn name<'a>(program: &'a Program, place: &Place) -> &'a str {
-    match place {
-        Place::Local(local) => &program.locals[local.index()].name,
-        Place::Var(var) => &program.vars[var.var.index()].name,
     }
 }
 

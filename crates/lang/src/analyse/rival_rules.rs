@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::same::same_expr;
-use super::text::{own, quoted};
+use super::text::{own, place_name, quoted};
 use super::walk;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
@@ -58,7 +58,7 @@ fn complaint(cx: &Context, first: &Rule, second: &Rule) -> Diagnostic {
         "`{}` and `{}` can both hold, and then two rules name `{}`: which one prevails?",
         quoted(cx.program, first.condition.span),
         quoted(cx.program, second.condition.span),
-        name(cx.program, second.place)
+        place_name(cx.program, second.place)
     );
     Diagnostic::new(&RIVAL_RULES, second.condition.span, message)
         .with_place(first.condition.span, "the other rule")
@@ -119,13 +119,6 @@ fn same_place(a: &Place, b: &Place) -> bool {
                 && a.owners.iter().zip(&b.owners).all(|(a, b)| same_expr(a, b))
         }
         _ => false,
-    }
-}
-
-fn name<'a>(program: &'a Program, place: &Place) -> &'a str {
-    match place {
-        Place::Local(local) => &program.locals[local.index()].name,
-        Place::Var(var) => &program.vars[var.var.index()].name,
     }
 }
 

@@ -264,7 +264,7 @@ impl Evaluator<'_> {
             },
             ExprKind::Compare(order, a, b) => match (self.eval(a).exactly(), self.eval(b).exactly()) {
                 (None, Some(n)) => Some((a, Known::some(below_or_above(*order, n)))),
-                (Some(n), None) => Some((b, Known::some(below_or_above(turned(*order), n)))),
+                (Some(n), None) => Some((b, Known::some(below_or_above(order.turned(), n)))),
                 _ => None,
             },
             _ => None,
@@ -292,14 +292,5 @@ fn below_or_above(order: Order, n: i64) -> Values {
         Order::AtMost => Values::Numbers(LEAST, n),
         Order::More => Values::Numbers(n.saturating_add(1), MOST),
         Order::AtLeast => Values::Numbers(n, MOST),
-    }
-}
-
-fn turned(order: Order) -> Order {
-    match order {
-        Order::Less => Order::More,
-        Order::AtMost => Order::AtLeast,
-        Order::More => Order::Less,
-        Order::AtLeast => Order::AtMost,
     }
 }

@@ -1,6 +1,6 @@
 //! Words for complaints, and changes of the text that mend them.
 
-use crate::program::{Program, Source};
+use crate::program::{Place, Program, Source};
 use crate::span::Span;
 
 /// Whether something stands in the game's own file: libraries are not complained about.
@@ -20,6 +20,14 @@ pub fn quoted(program: &Program, span: Span) -> String {
     match plain.char_indices().nth(60) {
         None => plain,
         Some((end, _)) => format!("{}…", plain[..end].trim_end()),
+    }
+}
+
+/// What is assigned to, by its name.
+pub fn place_name<'a>(program: &'a Program, place: &Place) -> &'a str {
+    match place {
+        Place::Local(local) => &program.locals[local.index()].name,
+        Place::Var(var) => &program.vars[var.var.index()].name,
     }
 }
 

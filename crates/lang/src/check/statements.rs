@@ -28,7 +28,7 @@ impl Checker<'_> {
         let span = self.first_line(stmt.span);
         let kind = match &stmt.kind {
             A::Choose(choose) => return self.choose(choose, span, out),
-            A::If { branches, otherwise } => self.if_stmt(branches, otherwise.as_ref(), span),
+            A::If { branches, otherwise } => self.if_stmt(branches, otherwise.as_ref()),
             A::Repeat { mode, body } => self.repeat(mode, body),
             A::Each { domain, body } => self.each(domain, body),
             A::AtOnce { who, first_only, body } => self.at_once(who, *first_only, body, span),
@@ -62,12 +62,7 @@ impl Checker<'_> {
         }
     }
 
-    fn if_stmt(
-        &mut self,
-        branches: &[ast::Branch],
-        otherwise: Option<&ast::Block>,
-        span: Span,
-    ) -> Option<StmtKind> {
+    fn if_stmt(&mut self, branches: &[ast::Branch], otherwise: Option<&ast::Block>) -> Option<StmtKind> {
         let mut read: Vec<(Option<Expr>, Block, Span)> = Vec::new();
         let mut rest = Block::new();
         self.branches(branches, otherwise, &mut read, &mut rest);
@@ -85,7 +80,6 @@ impl Checker<'_> {
                 rest = vec![Stmt { kind, span: place }];
             }
         }
-        let _ = span;
         first.filter(|_| whole)
     }
 

@@ -3,6 +3,7 @@
 use super::Checker;
 use crate::ast;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
+pub(crate) use crate::program::build::{local_value, yes_no};
 use crate::program::*;
 use crate::span::Span;
 
@@ -209,20 +210,10 @@ pub(crate) fn single(value: Expr) -> Expr {
     Expr { kind: ExprKind::Single(Box::new(value)), ty, maybe_none: false, span }
 }
 
-/// A yes/no value.
-pub(crate) fn yes_no(kind: ExprKind, span: Span) -> Expr {
-    Expr { kind, ty: Type::YesNo, maybe_none: false, span }
-}
-
 /// The opposite, if it is asked for.
 pub(crate) fn negate_if(negated: bool, value: Expr) -> Expr {
     let span = value.span;
     if negated { yes_no(ExprKind::Not(Box::new(value)), span) } else { value }
-}
-
-/// A local as a value.
-pub(crate) fn local_value(local: LocalId, ty: Type, span: Span) -> Expr {
-    Expr { kind: ExprKind::Local(local), ty, maybe_none: false, span }
 }
 
 /// "a suit", "an option".

@@ -16,17 +16,18 @@ pub enum Frame {
     Condition,
     /// It is a value.
     Value,
-    /// It belongs to a part of the language that is read but not yet checked.
-    Read,
+    /// It is one or more sections of a game whose cards carry rules, in the place of these of the sample of one.
+    Cards(&'static [&'static str]),
+    /// It is a file of cards beside such a game.
+    Set,
+    /// It is a file that a game merges in.
+    Library,
 }
 
 impl Frame {
     /// The whole game.
     pub fn whole(self, example: &str) -> String {
-        let sections = |without: &[&str]| -> Vec<String> {
-            let kept = SAMPLE.iter().filter(|(name, _)| !without.contains(name));
-            kept.map(|(_, text)| text.to_string()).collect()
-        };
+        let sections = |without: &[&str]| kept(SAMPLE, without);
         let turn = |line: String| {
             let mut all = sections(&["turn"]);
             all.push(format!(
@@ -41,10 +42,35 @@ impl Frame {
             Frame::Turn => turn(example.to_owned()),
             Frame::Condition => turn(format!("if {example}: passes = 0")),
             Frame::Value => turn(format!("let sample = {example}\nsay \"{{sample}}\"")),
-            Frame::Read => vec![example.to_owned()],
+            Frame::Cards(without) => [kept(CARDS, without), vec![example.to_owned()]].concat(),
+            Frame::Set => {
+                let game = format!("{DUEL}\n  cards from \"example\"");
+                [vec![game], kept(CARDS, &["game", "card"])].concat()
+            }
+            Frame::Library => [sections(&[]), vec!["use example".to_owned()]].concat(),
         };
         all.join("\n\n") + "\n"
     }
+
+    /// A file beside the game, by its path without `.cards`: the example itself, or what an example names.
+    pub fn beside(self, example: &str, path: &str) -> Option<String> {
+        match (self, path) {
+            (Frame::Set, "sets/example") | (Frame::Library, "example") => Some(example.to_owned() + "\n"),
+            (_, "sets/first") => {
+                Some("set \"First\"\n\ncard \"Badger\": monster, cost 1, attack 1, health 1\n".to_owned())
+            }
+            (_, "sets/second") => {
+                Some("set \"Second\"\n\ncard \"Heron\": monster, cost 1, attack 1, health 1\n".to_owned())
+            }
+            (_, "decks/quick.deck" | "decks/strong.deck") => Some("20 Wolf\n20 Owl\n".to_owned()),
+            _ => None,
+        }
+    }
+}
+
+fn kept(sample: &[(&str, &str)], without: &[&str]) -> Vec<String> {
+    let kept = sample.iter().filter(|(name, _)| !without.contains(name));
+    kept.map(|(_, text)| (*text).to_string()).collect()
 }
 
 fn indented(lines: &str) -> String {
@@ -78,14 +104,44 @@ const SAMPLE: &[(&str, &str)] = &[
     ("end when", "end when any player where hand is empty\n  players where hand is empty win"),
 ];
 
+/// The game of which the sample of cards is made.
+const DUEL: &str = "game \"Duel\"\n  players 2\n  each player brings 6 cards, usually 2 of each";
+
+/// A game whose cards carry rules, with a little of everything.
+const CARDS: &[(&str, &str)] = &[
+    ("game", DUEL),
+    (
+        "zones",
+        "zones\n  each player\n    stock: pile, face down\n    hand: private\n    board: row, face up\n    graveyard: pile, face up",
+    ),
+    ("vars", "vars\n  night = no\n  each player\n    score = 0"),
+    (
+        "kind",
+        "kind monster\n  cost: number, at least 0\n  attack, health: number\n  flies: yes/no \"cannot be blocked\"\n  \
+         works in board\n  vars\n    wounds = 0\n    ready = yes",
+    ),
+    ("card", "card \"Wolf\": monster, cost 2, attack 3, health 2"),
+    ("owl", "card \"Owl\": monster, cost 2, attack 1, health 1, flies"),
+    ("token", "token \"Sapling\": monster, cost 0, attack 0, health 1"),
+    ("status", "status frozen for monster"),
+    ("strike", "action strike(a: monster, d: monster)\n  d.wounds += a.attack"),
+    ("die", "action die(m: monster)\n  move m to m.owner.graveyard"),
+    ("setup", "setup\n  each player\n    shuffle stock\n    move 3 cards from stock to hand"),
+    (
+        "turn",
+        "turn\n  choose\n    \"Summon {m}\" for monster m in hand: move m to board\n    \
+         \"Strike {d} with {a}\" for monster a in board, monster d in opponent.board: do strike(a, d)\n    \
+         \"Give up {m}\" for monster m in board: do die(m)\n    otherwise \"Wait\": night = not night",
+    ),
+    ("end when", "end when any player where score >= 10\n  players where score >= 10 win"),
+];
+
 /// The errors that the whole game of an entry has; warnings and hints are about the sample, not about the example.
 #[cfg(test)]
 pub(super) fn faults(entry: &Entry) -> Vec<String> {
     let text = entry.frame.whole(entry.example);
-    let diagnostics = match entry.frame {
-        Frame::Read => crate::parser::parse(&text, 0).diagnostics,
-        _ => crate::compile::compile("sample", &text, &|_| None).diagnostics,
-    };
-    let errors = diagnostics.iter().filter(|d| d.complaint.severity == crate::diagnostic::Severity::Error);
-    errors.map(|d| format!("{} {}", d.complaint.code, d.message)).collect()
+    let compiled = crate::compile::compile("sample", &text, &|path| entry.frame.beside(entry.example, path));
+    let errors = compiled.diagnostics.iter();
+    let errors = errors.filter(|found| found.complaint.severity == crate::diagnostic::Severity::Error);
+    errors.map(|found| format!("{} {}", found.complaint.code, found.message)).collect()
 }

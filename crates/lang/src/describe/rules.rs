@@ -1,6 +1,6 @@
 //! Cards that carry rules.
 
-use super::Frame::Read;
+use super::Frame::{Cards, Set};
 use super::Kind::Rule;
 use super::{Entry, entry};
 
@@ -12,8 +12,8 @@ pub(super) static ENTRIES: &[Entry] = &[
         "kind NAME",
         "Says what all cards of a kind have and do.",
         &["kind"],
-        Read,
-        "kind monster\n  cost: number, at least 0\n  attack, health: number\n  flies: yes/no \"cannot be blocked\"\n  works in board",
+        Cards(&["kind"]),
+        "kind monster\n  cost: number, at least 0\n  attack, health: number\n  flies: yes/no \"cannot be blocked\"\n  works in board\n  vars\n    wounds = 0\n    ready = yes",
     ),
     entry(
         Rule,
@@ -21,7 +21,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "card TEXT: KIND, PROPERTY VALUE, … · token TEXT: KIND, …",
         "Makes a card of a kind, with its own numbers and rules; a token is a card that only `make` brings.",
         &["card", "token"],
-        Read,
+        Cards(&[]),
         "card \"Drummer\": monster, cost 3, attack 1, health 2\n  other monsters in board have attack + 1",
     ),
     entry(
@@ -30,8 +30,8 @@ pub(super) static ENTRIES: &[Entry] = &[
         "each player brings N [to N] cards [, at most N alike [except TEXT]] [, at least N TEXT] [, usually N of each]",
         "Lets every player have a deck of the game's cards, and says which decks may be brought.",
         &["brings", "alike", "except", "usually"],
-        Read,
-        "game \"Duel\"\n  players 2\n  each player brings 40 cards, at most 3 alike except \"Wolf\", at least 1 \"Wand\"",
+        Cards(&["game"]),
+        "game \"Duel\"\n  players 2\n  each player brings 40 cards, at most 3 alike except \"Wolf\", at least 1 \"Owl\"",
     ),
     entry(
         Rule,
@@ -39,7 +39,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "cards from TEXT, …",
         "Adds the cards of files beside the game: `cards from \"first\"` reads `sets/first.cards`.",
         &["cards", "from"],
-        Read,
+        Cards(&["game"]),
         "game \"Duel\"\n  players 2\n  each player brings 40 cards\n  cards from \"first\", \"second\"",
     ),
     entry(
@@ -48,7 +48,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "decks from TEXT, …",
         "Names the ready decks beside the game: `decks from \"quick\"` reads `decks/quick.deck`, one card a line, `3 Wolf`.",
         &["decks", "from"],
-        Read,
+        Cards(&["game"]),
         "game \"Duel\"\n  players 2\n  each player brings 40 cards\n  decks from \"quick\", \"strong\"",
     ),
     entry(
@@ -57,8 +57,8 @@ pub(super) static ENTRIES: &[Entry] = &[
         "set TEXT",
         "Begins a file of cards; with them come only what they speak of: `status`, `words`, `define`, `step`, `action` and rules.",
         &["set"],
-        Read,
-        "set \"First Lights\"\n  about \"Fire and frost.\"\n\ncard \"Wolf\": monster, attack 3",
+        Set,
+        "set \"First Lights\"\n  about \"Fire and frost.\"\n\ncard \"Wolf\": monster, cost 2, attack 3, health 2",
     ),
     entry(
         Rule,
@@ -66,7 +66,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "action NAME(NAME: TYPE, …) [only if C TEXT] BLOCK",
         "A procedure that rules may answer, change or forbid.",
         &["action", "only", "if"],
-        Read,
+        Cards(&["strike"]),
         "action strike(a: monster, d: monster)\n  only if a.ready \"It is tired.\"\n  d.wounds += a.attack",
     ),
     entry(
@@ -75,7 +75,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "status NAME[(…)] for KIND",
         "Something that is given to a card or player for a time, with rules of its own.",
         &["status", "for"],
-        Read,
+        Cards(&["status"]),
         "status frozen for monster\n  cannot strike(it) \"It is frozen.\"",
     ),
     entry(
@@ -84,8 +84,8 @@ pub(super) static ENTRIES: &[Entry] = &[
         "before ACTION(…) [where C] BLOCK · after ACTION(…) [where C] BLOCK",
         "Runs before an action, which it may change or cancel, or when it has been done.",
         &["before", "after"],
-        Read,
-        "after die(m) where m is not this\n  score += 1",
+        Cards(&[]),
+        "card \"Vulture\": monster, cost 3, attack 2, health 2\n  after die(m) where m is not this\n    owner.score += 1",
     ),
     entry(
         Rule,
@@ -93,7 +93,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "cannot ACTION(…) [where C] [TEXT]",
         "Forbids an action.",
         &["cannot"],
-        Read,
+        Cards(&[]),
         "cannot strike(a, d) where d.flies \"It flies.\"",
     ),
     entry(
@@ -102,7 +102,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "DOM have PROPERTY + N (- * =) · DOM has no abilities",
         "Changes a property of cards as long as the rule works.",
         &["have", "has"],
-        Read,
+        Cards(&[]),
         "card \"Drummer\": monster, cost 3, attack 1, health 2\n  other monsters in board have attack + 1",
     ),
     entry(
@@ -111,7 +111,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "while C RULES",
         "The rules below work only as long as the condition holds.",
         &["while"],
-        Read,
+        Cards(&["owl"]),
         "card \"Owl\": monster, cost 2, attack 1, health 1\n  while night\n    this has attack + 2",
     ),
     entry(
@@ -120,8 +120,8 @@ pub(super) static ENTRIES: &[Entry] = &[
         "this",
         "The card that carries the rule.",
         &["this"],
-        Read,
-        "card \"Owl\": monster, cost 2, attack 1, health 1\n  after die(this)\n    score += 1",
+        Cards(&["owl"]),
+        "card \"Owl\": monster, cost 2, attack 1, health 1\n  after die(this)\n    owner.score += 1",
     ),
     entry(
         Rule,
@@ -129,7 +129,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "CARD becomes FACE",
         "Lets a card show another face, with its name, properties and rules, until it leaves its zone; FACE is `m.face` or a name.",
         &["becomes"],
-        Read,
+        Cards(&[]),
         "step copy(m: monster)\n  m becomes \"Owl\"",
     ),
     entry(
@@ -138,7 +138,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "give STATUS to WHOM [until end of turn | until start (end) of next turn of P | for N turns of P | for N uses | while C] · take STATUS from WHOM",
         "Gives a status to a card, a player or several, for a time or until the card leaves its zone; or takes it away.",
         &["give", "take", "to", "from", "for", "uses", "turns", "until"],
-        Read,
+        Cards(&[]),
         "step chill(m: monster)\n  give frozen to m until end of turn",
     ),
     entry(
@@ -147,7 +147,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "make N FACE in ZONE",
         "Brings made cards into a zone.",
         &["make", "in"],
-        Read,
+        Cards(&[]),
         "step sow\n  make 3 \"Sapling\" in board",
     ),
     entry(
@@ -156,7 +156,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "cancel",
         "In `before`: the action is not done.",
         &["cancel"],
-        Read,
+        Cards(&[]),
         "before strike(a, d) where d.flies\n  cancel",
     ),
     entry(
@@ -165,7 +165,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "can ACTION(VALUES)",
         "Whether an action could be done now.",
         &["can"],
-        Read,
-        "define player.may_fight = any m in board where can strike(m, m)",
+        Cards(&[]),
+        "define player.may_fight = any monster m in board where can strike(m, m)",
     ),
 ];

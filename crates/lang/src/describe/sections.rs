@@ -1,6 +1,6 @@
 //! Sections and the lines inside them.
 
-use super::Frame::{Game, Sections};
+use super::Frame::{Game, Library, Sections};
 use super::Kind::{Line, Section};
 use super::{Entry, entry};
 
@@ -93,7 +93,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         "library TEXT",
         "Begins a file that games merge in with `use`.",
         &["library"],
-        super::Frame::Read,
+        Library,
         "library \"rounds\"\n  needs dealer: player\n\nstep next_dealer\n  dealer = next player after dealer",
     ),
     entry(
@@ -102,8 +102,8 @@ pub(super) static ENTRIES: &[Entry] = &[
         "needs NAME: TYPE · needs zone OWNER.NAME · needs step NAME · needs OWNER.NAME",
         "Says what a game that uses this library must supply.",
         &["needs", "zone", "step"],
-        super::Frame::Read,
-        "library \"rounds\"\n  needs dealer: player\n  needs zone player.hand\n  needs step deal",
+        Library,
+        "library \"rounds\"\n  needs dealer: player\n  needs zone player.hand\n  needs step count_up",
     ),
     entry(
         Line,

@@ -199,6 +199,18 @@ pub enum Order {
     AtLeast,
 }
 
+impl Order {
+    /// The same comparison with its sides exchanged.
+    pub fn turned(self) -> Order {
+        match self {
+            Order::Less => Order::More,
+            Order::AtMost => Order::AtLeast,
+            Order::More => Order::Less,
+            Order::AtLeast => Order::AtMost,
+        }
+    }
+}
+
 /// An operation on numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arith {

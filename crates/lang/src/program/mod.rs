@@ -5,6 +5,7 @@
 //!
 //! The order of reading: [`types`], then [`expr`], then [`stmt`], then the declarations here.
 
+pub(crate) mod build;
 pub mod cards;
 pub mod expr;
 pub mod rewrite;
@@ -80,6 +81,14 @@ pub struct Source {
     pub name: String,
     /// Its text, shared by all programs made from it.
     pub text: Arc<str>,
+}
+
+impl Source {
+    /// The line of a byte of the text, from 1.
+    pub fn line(&self, byte: u32) -> usize {
+        let before = &self.text[..self.text.floor_char_boundary(byte as usize)];
+        before.matches('\n').count() + 1
+    }
 }
 
 /// No table has more: a set of seats and the spectators is kept in 16 bits.

@@ -4,7 +4,8 @@
 //! Every read of such a property becomes a call of one define. It looks first whether any card or status with such a line is in
 //! play, so that without one the property costs hardly more than what is printed.
 
-use super::{NOWHERE, Seating, local, owner_of, truth, yes_no};
+use super::{Seating, local, owner_of};
+use crate::program::build::{NOWHERE, added, any_of, last_of, number, truth, var_of, yes_no};
 use crate::program::*;
 
 /// A line with who carries it.
@@ -579,39 +580,9 @@ fn by_zones(lines: &[&Seated]) -> Vec<(Vec<ZoneId>, Vec<FaceId>)> {
     found
 }
 
-fn number(kind: ExprKind) -> Expr {
-    let maybe_none = matches!(kind, ExprKind::Const(NONE));
-    Expr { kind, ty: Type::Number, maybe_none, span: NOWHERE }
-}
-
-fn var_of(var: VarId, owner: Expr, ty: Type) -> Expr {
-    let var = VarRef { var, owners: vec![owner], span: NOWHERE };
-    Expr { kind: ExprKind::Var(var), ty, maybe_none: true, span: NOWHERE }
-}
-
 fn all_of(first: Option<Expr>, second: Expr) -> Expr {
     match first {
         Some(first) => yes_no(ExprKind::And(vec![first, second]), NOWHERE),
         None => second,
     }
-}
-
-fn any_of(mut parts: Vec<Expr>) -> Expr {
-    match parts.len() {
-        0 => truth(false, NOWHERE),
-        1 => parts.remove(0),
-        _ => yes_no(ExprKind::Or(parts), NOWHERE),
-    }
-}
-
-fn added(parts: Vec<Expr>) -> Expr {
-    let sum = parts.into_iter().reduce(|a, b| number(ExprKind::Arith(Arith::Add, Box::new(a), Box::new(b))));
-    sum.unwrap_or_else(|| number(ExprKind::Const(0)))
-}
-
-/// Of several values the last that is not none.
-fn last_of(values: Vec<Expr>, ty: Type) -> Expr {
-    let of = |kind: ExprKind| Expr { kind, ty, maybe_none: true, span: NOWHERE };
-    let last = values.into_iter().rev().reduce(|a, b| of(ExprKind::Else(Box::new(a), Box::new(b))));
-    last.unwrap_or_else(|| of(ExprKind::Const(NONE)))
 }

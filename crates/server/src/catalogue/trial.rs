@@ -127,7 +127,8 @@ fn play(table: &Table, seed: u64, random: &mut Stream, end: Instant) -> Result<(
     }
     match &state.status {
         Status::Faulted(fault) => {
-            Err(format!("A game with {} players goes wrong: {fault}.", table.layout.players))
+            let told = fault.told(&table.program().sources);
+            Err(format!("A game with {} players goes wrong: {told}.", table.layout.players))
         }
         _ if table.ended_at_bound(&state) => Err(format!(
             "A random game with {} players does not end by itself: say how many decisions it may have.",

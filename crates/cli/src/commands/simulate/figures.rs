@@ -51,7 +51,7 @@ impl Figures {
         self.at_bound += u64::from(table.ended_at_bound(state));
         match (&state.status, table.outcome(state)) {
             (_, Some(outcome)) => self.add_winners(table, &outcome.winners),
-            (Status::Faulted(fault), None) => self.add_fault(game, fault.to_string()),
+            (Status::Faulted(fault), None) => self.add_fault(game, fault.told(&table.program().sources)),
             (status, None) => self.add_fault(game, format!("the game stopped ({status:?})")),
         }
     }

@@ -10,6 +10,7 @@ use crate::check::names::Thing;
 use crate::check::types::{local_value, yes_no};
 use crate::check::units::Progress;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
+use crate::program::build::NOWHERE;
 use crate::program::*;
 use crate::span::Span;
 
@@ -213,9 +214,6 @@ impl<'a> Checker<'a> {
         step.body.insert(0, Stmt { kind, span });
     }
 }
-
-/// Where nothing is written: what the checker makes by itself.
-const NOWHERE: Span = Span { file: u16::MAX, start: 0, end: 0 };
 
 fn nobody(span: Span) -> Expr {
     Expr { kind: ExprKind::Const(NONE), ty: Type::Player, maybe_none: true, span }

@@ -39,14 +39,14 @@ impl Checker<'_> {
         let mut params = vec![this, player];
         let itself = matches!(&who.kind, DomainKind::Value(value)
             if matches!(value.kind, ast::ExprKind::This | ast::ExprKind::It));
-        let (card, mut parts, opened) = if itself {
+        let (card, mut parts) = if itself {
             let card = self.local("it", Type::Card, span);
             self.program.locals[card.index()].kind = bearer.kind;
             let same = ExprKind::Same(
                 Box::new(local_value(card, Type::Card, span)),
                 Box::new(local_value(this, Type::Card, span)),
             );
-            (card, vec![yes_no(same, span)], None)
+            (card, vec![yes_no(same, span)])
         } else {
             let opened = self.open(who);
             let card = opened.var();
@@ -61,9 +61,8 @@ impl Checker<'_> {
             let card = card?;
             let inside = ExprKind::In(Box::new(local_value(card, Type::Card, span)), Box::new(set));
             let parts: Vec<Expr> = [yes_no(inside, span)].into_iter().chain(domain.filter).collect();
-            (card, parts, Some(()))
+            (card, parts)
         };
-        let _ = opened;
         params.push(card);
         let change = self.change(bearer, card, change, &params, &brackets);
         self.scope = Scope::default();

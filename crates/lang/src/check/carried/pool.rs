@@ -7,14 +7,11 @@ use super::Checker;
 use crate::check::domains::all_of;
 use crate::check::types::{local_value, yes_no};
 use crate::check::units::Progress;
+pub(super) use crate::program::build::{NOWHERE, constant, same, var_alone as alone, var_of as of};
 use crate::program::*;
-use crate::span::Span;
 
 /// So many statuses can be borne at once.
 pub(super) const SLOTS: usize = 31;
-
-/// Where nothing is written: what the checker makes by itself.
-pub(super) const NOWHERE: Span = Span { file: u16::MAX, start: 0, end: 0 };
 
 impl Checker<'_> {
     /// The variables of the list.
@@ -307,24 +304,8 @@ pub(super) fn lasts(given: &Given, slot: Expr, lasting: i64) -> Expr {
     same(of(given.until, slot, Type::Number), constant(lasting, Type::Number))
 }
 
-pub(super) fn constant(value: i64, ty: Type) -> Expr {
-    Expr { kind: ExprKind::Const(value), ty, maybe_none: value == NONE, span: NOWHERE }
-}
-
 pub(super) fn value(local: LocalId, ty: Type) -> Expr {
     Expr { maybe_none: true, ..local_value(local, ty, NOWHERE) }
-}
-
-/// A variable of somebody.
-pub(super) fn of(var: VarId, owner: Expr, ty: Type) -> Expr {
-    let var = VarRef { var, owners: vec![owner], span: NOWHERE };
-    Expr { kind: ExprKind::Var(var), ty, maybe_none: true, span: NOWHERE }
-}
-
-/// A variable of the game.
-pub(super) fn alone(var: VarId, ty: Type) -> Expr {
-    let var = VarRef { var, owners: Vec::new(), span: NOWHERE };
-    Expr { kind: ExprKind::Var(var), ty, maybe_none: false, span: NOWHERE }
 }
 
 pub(super) fn place(var: VarId, owner: Expr) -> Place {
@@ -337,10 +318,6 @@ pub(super) fn set(place: Place, value: Expr) -> Stmt {
 
 pub(super) fn stmt(kind: StmtKind) -> Stmt {
     Stmt { kind, span: NOWHERE }
-}
-
-pub(super) fn same(a: Expr, b: Expr) -> Expr {
-    yes_no(ExprKind::Same(Box::new(a), Box::new(b)), NOWHERE)
 }
 
 fn none_of(a: Expr) -> Expr {

@@ -1,8 +1,10 @@
 //! Sums, and what cannot be summed.
 
+use crate::analyse::walk;
 use crate::ast;
 use crate::check::Checker;
 use crate::check::types::with_article;
+use crate::check::units::Progress;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
 use crate::span::Span;
@@ -62,19 +64,11 @@ impl Checker<'_> {
     pub fn complain_of_rank(&mut self, span: Span, words: WordsId) {
         let written = self.text(span).to_string();
         let name = self.program.words[words.index()].name.clone();
-        let numbers: Vec<&str> = self
-            .program
-            .defines
-            .iter()
-            .filter(|define| {
-                define.on == Some(Type::Card) && matches!(define.name.as_str(), "low" | "high" | "pips")
-            })
-            .map(|define| define.name.as_str())
-            .collect();
+        let numbers = self.numbers_for(words, span);
         let message = format!("`{written}` is {}, which is a word and not a number.", with_article(&name));
         let mut complaint = Diagnostic::new(&RANK_AS_NUMBER, span, message);
         let stem = written.strip_suffix(name.as_str()).filter(|stem| stem.is_empty() || stem.ends_with('.'));
-        if let (Some(stem), Some(number)) = (stem, numbers.first().filter(|_| name == "rank")) {
+        if let (Some(stem), Some(number)) = (stem, numbers.first()) {
             complaint =
                 complaint.with_fix(format!("write `{stem}{number}`"), span, format!("{stem}{number}"));
         }
@@ -83,6 +77,31 @@ impl Checker<'_> {
             numbers => format!("the deck gives a card's `{}`", numbers.join("`, `")),
         };
         self.complain(complaint.with_help(help));
+    }
+
+    /// The numbers that a deck's library gives its cards for the words printed on them.
+    fn numbers_for(&mut self, words: WordsId, span: Span) -> Vec<String> {
+        let library = self.program.words[words.index()].span.file;
+        let (mut names, count) = (Vec::new(), self.program.defines.len());
+        for id in (0..count).map(|at| DefineId(at as u32)) {
+            let define = &self.program.defines[id.index()];
+            let beside = define.span.file == library && library != span.file;
+            let of_card = define.on == Some(Type::Card) && define.params.len() == 1;
+            // One that is being checked right now asks this question itself.
+            let asks =
+                self.units.defines.get(id.index()).is_some_and(|(so_far, _)| *so_far == Progress::Running);
+            if beside
+                && of_card
+                && !asks
+                && self.define_type(id, span).is_some_and(|(ty, _)| ty == Type::Number)
+            {
+                let define = &self.program.defines[id.index()];
+                let mut reads = false;
+                walk::deep(&define.body, &mut |part| reads |= part.ty == Type::Words(words));
+                names.extend(reads.then(|| define.name.clone()));
+            }
+        }
+        names
     }
 
     fn complain_of_sets(&mut self, op: Arith, op_span: Span) {
