@@ -235,7 +235,8 @@ export type TableInfo = {
   /** The variables, in the order of the rules, as `View.vars`. */ vars: Array<VarInfo>,
   /** The enumerations: suits, ranks, and what else the rules list. */ words: Array<WordsInfo>,
   /** What is printed on cards. */ attributes: Array<AttributeInfo>,
-  /** What the rules say about looks, as written. */ style: Array<StyleInfo>, };
+  /** What the rules say about looks, as written. */ style: Array<StyleInfo>,
+  /** Where what was played waits for answers, in games that play so. */ answers: Answers | null, };
 
 /** A name and its value. */
 export type Named = {
@@ -288,6 +289,11 @@ export type AttributeInfo = {
 export type StyleInfo = {
   /** What it speaks of. */ name: string,
   /** What it says. */ values: Array<string>, };
+
+/** Answering each other: what is played waits, and the last that came takes effect first. */
+export type Answers = {
+  /** The zone in which it waits, an index into `TableInfo.zones`. */ zone: number,
+  /** The step of the rules that asks for answers, as [`Question::step`] names it. */ step: string, };
 
 /** Where a game stands, as one viewer sees it. */
 export type View = {

@@ -205,3 +205,22 @@ async fn a_character_of_the_rules_can_sit_on_any_seat() {
         page.until(|page| page.is_over() || page.must_choose()).await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_says_where_what_is_played_waits_for_answers() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    for (game, answers) in [("lands-and-spells", true), ("war", false)] {
+        let table = ana.open(&server, game, "pb").await;
+        let page = ana.page(&server, &table).await;
+        let info = &page.welcome["table"];
+        assert_eq!(info["answers"].is_object(), answers, "{game}");
+        if let Some(zone) = info["answers"]["zone"].as_u64() {
+            assert_eq!(
+                (&info["zones"][zone as usize]["zone"], &info["answers"]["step"]),
+                (&json!("stack"), &json!("respond"))
+            );
+        }
+    }
+}

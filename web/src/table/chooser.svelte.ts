@@ -358,6 +358,9 @@ export class Chooser {
     return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets }));
   }
 
+  /** The button with which one does nothing, if there is one. */
+  readonly passing = $derived.by(() => this.actions.find((action) => !action.off && /^pass\b/i.test(action.title)) ?? null);
+
   /** The primary button, as Enter does it. */
   enter(): void {
     this.actions.find((action) => action.primary)?.run();

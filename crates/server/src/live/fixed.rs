@@ -111,7 +111,20 @@ fn info(table: &Table, game: &str) -> TableInfo {
             .iter()
             .map(|line| StyleInfo { name: line.name.clone(), values: line.values.clone() })
             .collect(),
+        answers: answers(table),
     }
+}
+
+/// The library whose games let players answer each other, with the zone and the step it has for that.
+const ANSWERING: (&str, &str, &str) = ("stack", "stack", "respond");
+
+fn answers(table: &Table) -> Option<Answers> {
+    let (library, zone, step) = ANSWERING;
+    let program = table.program();
+    let uses = program.sources.iter().skip(1).any(|source| source.name == library);
+    let named = |place: &engine::layout::Place| program.zones[place.zone.index()].name == zone;
+    let at = table.layout.places.iter().position(named).filter(|_| uses)?;
+    Some(Answers { zone: at as u16, step: step.to_string() })
 }
 
 fn zone_info(program: &Program, seen: &view::ZoneView, place: &engine::layout::Place) -> ZoneInfo {

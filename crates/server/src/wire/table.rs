@@ -40,6 +40,17 @@ pub struct TableInfo {
     pub attributes: Vec<AttributeInfo>,
     /// What the rules say about looks, as written.
     pub style: Vec<StyleInfo>,
+    /// Where what was played waits for answers, in games that play so.
+    pub answers: Option<Answers>,
+}
+
+/// Answering each other: what is played waits, and the last that came takes effect first.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Answers {
+    /// The zone in which it waits, an index into `TableInfo.zones`.
+    pub zone: u16,
+    /// The step of the rules that asks for answers, as [`Question::step`] names it.
+    pub step: String,
 }
 
 /// A name and its value.

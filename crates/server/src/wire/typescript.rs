@@ -68,6 +68,7 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         WordInfo,
         AttributeInfo,
         StyleInfo,
+        Answers,
         View,
         Card,
         Face,
