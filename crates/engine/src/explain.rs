@@ -56,11 +56,7 @@ pub fn explain_as(
     mv: &Move,
     look: Look<'_>,
 ) -> Option<Reason> {
-    let mut scratch = state.clone();
-    choice::as_chooser(layout, &mut scratch, choice, seat);
-    let item = choice.items.get(mv.item as usize)?;
-    let why = Explainer::new(layout, &mut scratch, seat, look).item(item, mv).ok()?;
-    why.map(|why| why.of(mv.item)).or_else(|| still(layout, state, seat, choice, mv))
+    why_not(layout, state, seat, choice, mv, look, false)?.or_else(|| still(layout, state, seat, choice, mv))
 }
 
 /// Why no move has all cards of this one's set: as [`explain_as`], but that there are too few of them is no reason.
@@ -72,12 +68,25 @@ pub fn explain_part_as(
     mv: &Move,
     look: Look<'_>,
 ) -> Option<Reason> {
+    why_not(layout, state, seat, choice, mv, look, true)?
+}
+
+/// What the item of a move has against it, or against all moves with these cards. None if that cannot be found out.
+fn why_not(
+    layout: &Layout,
+    state: &State,
+    seat: u8,
+    choice: &Choice,
+    mv: &Move,
+    look: Look<'_>,
+    of_part: bool,
+) -> Option<Option<Reason>> {
     let mut scratch = state.clone();
     choice::as_chooser(layout, &mut scratch, choice, seat);
     let item = choice.items.get(mv.item as usize)?;
-    let explainer = Explainer::new(layout, &mut scratch, seat, look);
-    let why = Explainer { of_part: true, ..explainer }.item(item, mv).ok()?;
-    why.map(|why| why.of(mv.item))
+    let mut explainer = Explainer { of_part, ..Explainer::new(layout, &mut scratch, seat, look) };
+    let why = explainer.item(item, mv).ok()?;
+    Some(why.map(|why| why.of(mv.item)))
 }
 
 /// `otherwise` while there is something else to do.

@@ -10,7 +10,7 @@ pub struct Fault {
     pub kind: FaultKind,
     /// Which rule, as the place of its statement.
     pub span: Span,
-    /// The name of the step it stands in.
+    /// The name of the rule it stands in. Of rules that run each other in a circle all names, with "`, `" between them.
     pub rule: String,
 }
 
@@ -46,7 +46,7 @@ impl std::fmt::Display for FaultKind {
         f.write_str(match self {
             FaultKind::Endless => "goes on and on without anybody having to choose",
             FaultKind::Overflow => "makes a number too large",
-            FaultKind::TooDeep => "calls steps inside steps without end",
+            FaultKind::TooDeep => "runs itself again inside itself without end",
             FaultKind::TooManyMoves => "offers more moves than can be listed",
             FaultKind::TooManySplits => "asks for a split of too many cards",
             FaultKind::Script => "met a chance outcome that cannot happen here",
@@ -56,7 +56,12 @@ impl std::fmt::Display for FaultKind {
 
 impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the rule `{}` {}", self.rule, self.kind)
+        match self.kind {
+            FaultKind::TooDeep if self.rule.contains("`, `") => {
+                write!(f, "the rules `{}` run each other without end", self.rule)
+            }
+            kind => write!(f, "the rule `{}` {kind}", self.rule),
+        }
     }
 }
 

@@ -4,7 +4,10 @@ mod answers;
 mod choices;
 mod piles;
 mod results;
+mod runaway;
 mod words;
+
+pub(crate) use runaway::fault_at;
 
 use crate::chance::{Chance, Seeded};
 use crate::eval::Eval;
@@ -87,28 +90,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     #[inline(never)]
     fn fault(&self, kind: FaultKind, pc: u32) -> Fault {
-        let fault = fault_at(self.layout, self.code, kind, pc);
-        match self.loop_of_rules().filter(|_| kind == FaultKind::TooDeep) {
-            Some(rule) => Fault { rule, ..fault },
-            None => fault,
-        }
-    }
-
-    /// The names of the rules that run each other in a circle, the first to be met again last.
-    fn loop_of_rules(&self) -> Option<String> {
-        let steps = &self.layout.program.steps;
-        let mut names: Vec<&str> = Vec::new();
-        for (_, frame) in frames(self.layout, self.state) {
-            let step =
-                steps.get(step_of_frame(frame) as usize).filter(|_| kind_of_frame(frame) == FrameKind::Step);
-            match step.map(|step| step.name.as_str()) {
-                Some(name) if names.contains(&name) => break,
-                Some(name) => names.push(name),
-                None => {}
-            }
-        }
-        names.reverse();
-        (!names.is_empty()).then(|| names.join("`, `"))
+        runaway::fault(self.layout, self.code, self.state, kind, pc)
     }
 
     #[rustfmt::skip]
@@ -413,15 +395,19 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         Ok(self.code.whens[when] as usize)
     }
 
-    /// Puts the words of a rule on the stack, and their number on top.
+    /// Puts the words of a rule on the stack, and their number on top. All or nothing: words without their number would be
+    /// taken for frames.
     #[inline(never)]
     fn keep(&mut self, rule: u16) -> Result<(), Stop> {
-        let mut count = 0;
-        for &(first, words) in &self.code.frames[rule as usize] {
+        let frames = &self.code.frames[rule as usize];
+        let count: u64 = frames.iter().map(|&(_, words)| u64::from(words)).sum();
+        if self.state.words[head::STACK as usize] + count >= u64::from(self.layout.stack_len) {
+            return Err(Stop::Fault(FaultKind::TooDeep));
+        }
+        for &(first, words) in frames {
             for word in first..first + words {
                 self.push(self.state.words[word as usize])?;
             }
-            count += u64::from(words);
         }
         self.push(frame_of_kept(rule, count))
     }
@@ -448,15 +434,6 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         let ends = (0..whens.len()).filter(|&i| whens[i].ends).find(is_due);
         ends.or_else(|| (0..whens.len()).find(is_due)).unwrap_or(0)
     }
-}
-
-/// What went wrong at an instruction, and in which rule.
-pub(crate) fn fault_at(layout: &Layout, code: &Code, kind: FaultKind, pc: u32) -> Fault {
-    let first = |step: &Option<u16>| step.filter(|&s| u32::from(s) <= pc);
-    let steps = code.steps.iter().enumerate();
-    let step = steps.filter_map(|(i, s)| first(s).map(|s| (s, i))).max();
-    let rule = step.map_or_else(|| "play".to_string(), |(_, i)| layout.program.steps[i].name.clone());
-    Fault { kind, span: code.spans.get(pc as usize).copied().unwrap_or_default(), rule }
 }
 
 /// A set known before.

@@ -10,5 +10,6 @@ mod families;
 mod games;
 mod names;
 mod reasons;
+mod runaway;
 mod shown;
 mod splits;
