@@ -1,4 +1,4 @@
-//! Characters of computer players, and looks.
+//! Characters of computer players.
 
 use super::Checker;
 use super::declare::plain;
@@ -36,19 +36,6 @@ impl Checker<'_> {
         }
         self.scope = Scope::default();
         self.program.bots.push(found);
-    }
-
-    /// `style` lines, as written.
-    pub fn keep_style(&mut self, style: &ast::Style) {
-        for line in &style.lines {
-            let values = line.atoms.iter().map(|atom| match atom {
-                ast::StyleAtom::Word(word) | ast::StyleAtom::Colour(word) => word.name.clone(),
-                ast::StyleAtom::Number(number, _) => number.to_string(),
-                ast::StyleAtom::Text(text) => plain(Some(text)),
-            });
-            let line = StyleLine { name: line.name.name.clone(), values: values.collect(), span: line.span };
-            self.program.style.push(line);
-        }
     }
 
     /// A number, or a condition counted as one or nothing.

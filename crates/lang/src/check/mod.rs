@@ -35,6 +35,7 @@ mod ranges;
 mod scope;
 mod spoken_of;
 mod statements;
+mod style;
 mod texts;
 mod tongues;
 mod types;
@@ -44,6 +45,7 @@ pub(crate) use checker::{Checker, Lost};
 pub(crate) use deck::names_come_from;
 pub(crate) use declare::plain;
 pub use libraries::UNKNOWN_LIBRARY;
+pub use style::{COLOURS, LOOKS};
 
 use crate::ast::{self, Section};
 use crate::diagnostic::{Complaint, Diagnostic};
@@ -189,7 +191,7 @@ impl<'a> Checker<'a> {
         for section in sections {
             match section {
                 Section::Bot(bot) => self.check_bot(bot),
-                Section::Style(style) => self.keep_style(style),
+                Section::Style(style) => self.check_style(style),
                 _ => {}
             }
         }
@@ -277,4 +279,5 @@ pub static CHECK: &[&Complaint] = &[
     &carried::OF_LINES,
     &carried::OF_TOKENS,
     &carried::OF_FACES,
+    &style::LOOKS_OF,
 ];

@@ -355,9 +355,9 @@ pub(super) static ENTRIES: &[Entry] = &[
         Section,
         "style",
         "style",
-        "Says how things look; no rule depends on it.",
+        "Says how zones, table, rim and backs look; no rule depends on it.",
         &["style"],
         Sections(&[]),
-        "style\n  table: green",
+        "style\n  table: green\n  rim: #5a3d22\n  hand: fan",
     ),
 ];
