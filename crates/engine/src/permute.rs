@@ -198,6 +198,7 @@ fn orders(layout: &Layout, state: &mut State, map: &[u16]) {
 
 /// The variables of cards: what lies on a card stays with its position.
 fn marks(layout: &Layout, state: &mut State, map: &[u16]) {
+    let moved: Vec<usize> = (0..map.len()).filter(|&card| usize::from(map[card]) != card).collect();
     for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
         if !decl.owners.contains(&Owner::Card) {
             continue;
@@ -205,17 +206,23 @@ fn marks(layout: &Layout, state: &mut State, map: &[u16]) {
         let (size, count) = (layout.words_of(decl.ty), layout.instances(&decl.owners));
         let first = first as usize;
         let old = state.words[first..first + count * size].to_vec();
-        for instance in 0..count {
-            let to = moved_instance(layout, &decl.owners, instance, map);
+        // Most belong to cards alone: then only those that are exchanged need be looked at.
+        let alone = decl.owners.len() == 1;
+        let all = (0..count).filter(|_| !alone);
+        for instance in moved.iter().copied().filter(|_| alone).chain(all) {
+            let to = match alone {
+                true => map[instance].into(),
+                false => moved_instance(layout, &decl.owners, instance, map),
+            };
             state.words[first + to * size..first + (to + 1) * size]
                 .copy_from_slice(&old[instance * size..(instance + 1) * size]);
         }
     }
     // What a card has from the start belongs to its face, not to the position.
     for fresh in &layout.fresh {
-        for (card, &start) in fresh.values.iter().enumerate() {
+        for &card in &moved {
             let slot = fresh.slot + map[card];
-            if state.num(slot) == start {
+            if state.num(slot) == fresh.values[card] {
                 state.set_num(slot, fresh.values[map[card] as usize]);
             }
         }

@@ -2,8 +2,8 @@
 
 use super::Random;
 use crate::knowledge;
-use crate::labels::{all_vars, owners_of};
-use crate::layout::{NOBODY, Ordering};
+use crate::labels::{OneVar, all_vars, owners_of};
+use crate::layout::{Layout, NOBODY, Ordering};
 use crate::learned::Learned;
 use crate::permute::{Held, held_cards, permute, swap};
 use crate::set::CardSet;
@@ -139,6 +139,8 @@ struct Signs<'a> {
     state: State,
     seat: usize,
     held: Vec<Held>,
+    /// For each card the variables on it that the viewer may know.
+    on_cards: Vec<Vec<OneVar>>,
 }
 
 impl<'a> Signs<'a> {
@@ -152,7 +154,7 @@ impl<'a> Signs<'a> {
             .map(|one| one.slot)
             .collect();
         held.retain(|held| !answers.contains(&held.slot()) && !secret.contains(&held.slot()));
-        Signs { table, state: state.clone(), seat, held }
+        Signs { table, state: state.clone(), seat, held, on_cards: on_cards(&table.layout, seat) }
     }
 
     fn of_card(&mut self, card: u16) -> Sign {
@@ -172,21 +174,38 @@ impl<'a> Signs<'a> {
         (0..self.held.len()).filter(|&i| refers(&self.held[i])).collect()
     }
 
+    /// Whether a variable of a card is as it is from the start: that belongs to its face, and is no mark on it.
+    fn is_fresh(&self, one: OneVar, card: u16) -> bool {
+        let mut fresh = self.table.layout.fresh.iter().filter(|fresh| fresh.var == one.var);
+        fresh.any(|fresh| self.state.num(one.slot) == fresh.values[card as usize])
+    }
+
     /// What lies on a card, as far as the viewer may know it.
     fn marks(&self, card: u16) -> Vec<u64> {
         let layout = &self.table.layout;
         let mut marks = Vec::new();
-        for one in all_vars(layout) {
-            let decl = &layout.program.vars[one.var.index()];
-            let Some(at) = decl.owners.iter().position(|&o| o == Owner::Card) else { continue };
-            let on_card = owners_of(layout, &decl.owners, one.instance)[at] == i64::from(card);
-            if on_card && may_know(layout, one, self.seat) {
-                let word = one.slot as usize;
-                marks.extend_from_slice(&self.state.words[word..word + layout.words_of(decl.ty)]);
+        for &one in &self.on_cards[card as usize] {
+            let (fresh, word) = (self.is_fresh(one, card), one.slot as usize);
+            marks.push(u64::from(!fresh));
+            if !fresh {
+                let words = layout.words_of(layout.program.vars[one.var.index()].ty);
+                marks.extend_from_slice(&self.state.words[word..word + words]);
             }
         }
         marks
     }
+}
+
+/// For each card the variables on it that a seat may know.
+fn on_cards(layout: &Layout, seat: usize) -> Vec<Vec<OneVar>> {
+    let mut on_cards = vec![Vec::new(); layout.cards];
+    for one in all_vars(layout).into_iter().filter(|one| may_know(layout, *one, seat)) {
+        let owners = &layout.program.vars[one.var.index()].owners;
+        if let Some(at) = owners.iter().position(|&owner| owner == Owner::Card) {
+            on_cards[owners_of(layout, owners, one.instance)[at] as usize].push(one);
+        }
+    }
+    on_cards
 }
 
 /// For each position the cards that may lie there: those that would show the viewer the same single attributes, and that
