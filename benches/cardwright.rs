@@ -45,11 +45,19 @@ fn seated(opened: impl IntoIterator<Item = Result<Library, String>>) -> Vec<Box<
 }
 
 /// The folders of the library, in order. The names live as long as the benchmark does.
-fn names() -> Vec<&'static str> {
+pub fn names() -> Vec<&'static str> {
     let entries = std::fs::read_dir(folder()).map(|e| e.flatten().collect()).unwrap_or_else(|_| Vec::new());
     let mut names: Vec<String> = entries.iter().filter_map(|e| e.file_name().into_string().ok()).collect();
     names.sort();
     names.into_iter().map(|name| &*Box::leak(name.into_boxed_str())).collect()
+}
+
+/// The table of a game of the library for so many, or for as few as can play it.
+pub fn table(name: &str, players: Option<usize>, options: &[(&str, &str)]) -> Result<Table, String> {
+    let path = folder().join(name).join(format!("{name}.cards"));
+    let text = std::fs::read_to_string(&path).map_err(|e| format!("{name}: {e}"))?;
+    let options: Vec<_> = options.iter().map(|(n, v)| (n.to_string(), v.to_string())).collect();
+    compile(name, &text, players, &options)
 }
 
 fn folder() -> PathBuf {

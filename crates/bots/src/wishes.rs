@@ -46,9 +46,14 @@ impl<'a> Wishes<'a> {
         self.character.value.as_ref().map(|expr| self.number(state, seat, expr))
     }
 
+    /// Whether the author says what players like.
+    pub fn has_explicit_likes(&self) -> bool {
+        !self.character.likes.is_empty()
+    }
+
     /// Whether the author says what players like, or what a position is worth.
     pub fn has_likes(&self) -> bool {
-        !self.character.likes.is_empty() || self.has_value()
+        self.has_explicit_likes() || self.has_value()
     }
 
     /// Whether the author gives positions a value of their own.

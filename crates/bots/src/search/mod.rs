@@ -5,9 +5,11 @@
 //! players like tells enough ([`playing_on`], [`crate::worth`]). What that is worth to each seat goes back up. Moves are compared
 //! with how often they *could* have been made (information set Monte Carlo tree search). Everybody is taken to play for
 //! themselves, or for their side, and to know what they hold: where a choice was met often enough with the same cards, only that
-//! counts. What moves came to anywhere ([`taste`]) and what the author's preferences say of them decides which are tried first.
+//! counts; behind the root, and for some moves behind the tree, everybody is taken to do what the author says players like
+//! ([`liked`]). What moves came to anywhere ([`taste`]) and what the author's preferences say of them decides which are tried first.
 //! Choices made at once are taken one after the other, but nobody's depends on what the others answered.
 
+mod liked;
 mod playing_on;
 mod simulation;
 mod taste;

@@ -1,6 +1,7 @@
 //! How a simulated game goes on behind the tree: at random, but rather with moves that did well in other games, and with
 //! those the author of the game prefers.
 
+use super::liked::Liked;
 use super::taste::{self, Taste};
 use crate::wishes::Wishes;
 use engine::chance::Stream;
@@ -10,6 +11,8 @@ use engine::table::Table;
 
 /// Of so many random moves the one that did best elsewhere is made.
 const FEW: u64 = 2;
+/// Of so many random moves the one is made that is liked most.
+const FEW_LIKED: u64 = 4;
 /// The author's preferences are not looked at once in so many moves: nobody plays like a clock.
 const LAPSE: u64 = 8;
 /// Of a preferred item so many moves are looked at.
@@ -27,8 +30,14 @@ impl<'a> PlayingOn<'a> {
         PlayingOn { table, wishes: Wishes::plain(table).filter(Wishes::has_preferences), few: Vec::new() }
     }
 
-    /// Makes one move. Whether there was one to make.
-    pub(super) fn step(&mut self, state: &mut State, taste: &mut Taste, random: &mut Stream) -> bool {
+    /// Makes one move: one that did well elsewhere, or that is `liked`. Whether there was one to make.
+    pub(super) fn step(
+        &mut self,
+        state: &mut State,
+        taste: &mut Taste,
+        random: &mut Stream,
+        liked: Option<&mut Liked<'a>>,
+    ) -> bool {
         let Status::Choice(choice, seat) = state.status else {
             return self.table.random_move(state, random);
         };
@@ -37,19 +46,23 @@ impl<'a> PlayingOn<'a> {
             self.preferred(state, seat, random);
         }
         if self.few.is_empty() {
-            self.table.some_moves(state, seat, FEW, random, &mut self.few);
+            let few = if liked.is_some() { FEW_LIKED } else { FEW };
+            self.table.some_moves(state, seat, few, random, &mut self.few);
         }
-        let mut best: Option<(f64, u16, &Move)> = None;
-        for m in &self.few {
-            let slot = taste::slot(choice, seat, m);
-            let good = taste.of(slot);
-            if best.is_none_or(|(most, ..)| good > most) {
-                best = Some((good, slot, m));
+        let good = |m: &Move| taste.of(taste::slot(choice, seat, m));
+        let minded = liked.filter(|_| self.few.len() > 1 && random.below(LAPSE) > 0);
+        let at = match minded.and_then(|liked| liked.make_best(state, seat, &self.few, good)) {
+            Some(at) => at,
+            None => {
+                let few = self.few.iter().take(FEW as usize).enumerate();
+                let Some((at, m)) = few.max_by(|(_, a), (_, b)| good(a).total_cmp(&good(b))) else {
+                    return false;
+                };
+                self.table.make(state, seat, m);
+                at
             }
-        }
-        let Some((_, slot, m)) = best else { return false };
-        taste.note(slot, seat);
-        self.table.make(state, seat, m);
+        };
+        taste.note(taste::slot(choice, seat, &self.few[at]), seat);
         true
     }
 

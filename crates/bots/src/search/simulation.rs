@@ -1,5 +1,6 @@
 //! One simulated game: down the tree, on at random, and back.
 
+use super::liked::Liked;
 use super::playing_on::PlayingOn;
 use super::taste::{self, Taste};
 use super::tree::{Candidate, Step, Tree};
@@ -7,13 +8,14 @@ use crate::deals::Deals;
 use crate::greedy::Leaning;
 use crate::key;
 use crate::sight::Sight;
-use crate::worth::Judge;
+use crate::worth::{Judge, Worths};
 use engine::chance::{Stream, mix};
 use engine::knowledge::everybody;
 use engine::layout::head;
 use engine::moves::Move;
 use engine::state::{State, Status};
 use engine::table::Table;
+use std::array::from_fn;
 use std::time::Instant;
 
 /// So many drawn states are kept and used again: drawing one takes as long as playing one out.
@@ -28,7 +30,11 @@ const MOST_RANDOM: u32 = 600;
 /// So many moves are made behind the tree where the author says what players like: then that tells how the deal stands.
 const ENOUGH_MOVES: u32 = 60;
 /// What the author's preferences say of a move counts as much as so many tries of it.
-const LEANING: f64 = 6.0;
+const LEANING: f64 = 30.0;
+/// What a player likes of a move behind the root counts as much as so many tries of it.
+const LIKING: f64 = 10.0;
+/// So many moves behind the tree are made as players like; after that it is not worth its time.
+const LIKED_MOVES: u32 = 8;
 /// So many choices deep it is told apart what players hold.
 const DEEP: u32 = 6;
 
@@ -45,6 +51,9 @@ pub(super) struct Simulation<'a> {
     state: State,
     taste: Taste,
     on: PlayingOn<'a>,
+    liked: Liked<'a>,
+    /// Whether the candidates are judged by what their player likes.
+    by_liking: bool,
     /// What the author's preferences say of the moves at the root.
     leanings: Vec<Leaning>,
     /// For each seat the places only it and perhaps some others see.
@@ -70,6 +79,8 @@ impl<'a> Simulation<'a> {
             judge: Judge::new(table, &mut state),
             taste: Taste::new(),
             on: PlayingOn::new(table),
+            liked: Liked::new(table),
+            by_liking: false,
             leanings: Vec::new(),
             own_places: own_places(table),
             deal: state.words[head::DEALS as usize],
@@ -91,11 +102,13 @@ impl<'a> Simulation<'a> {
         if self.way.is_empty() {
             return false;
         }
-        self.play_out();
-        let worths = match self.goes_on() {
+        let midway = self.play_out();
+        let at_end = match self.goes_on() {
             true => self.judge.unfinished(&mut self.state),
             false => self.judge.worths(&mut self.state),
         };
+        // Half by half: the end is true but owes much to chance, what is liked before is neither.
+        let worths = midway.map_or(at_end, |midway| from_fn(|seat| 0.5 * at_end[seat] + 0.5 * midway[seat]));
         tree.learn(&self.way, &worths);
         self.taste.learn(&worths);
         true
@@ -131,7 +144,7 @@ impl<'a> Simulation<'a> {
                 return;
             }
             let holding = (!self.way.is_empty() && self.depth < DEEP).then(|| self.holding(seat));
-            let selected = tree.select(node, &self.candidates, holding, &mut self.random);
+            let selected = tree.select(node, &self.candidates, holding, self.by_liking, &mut self.random);
             let step = selected.step;
             self.way.push(step);
             self.way.extend(selected.held);
@@ -189,12 +202,18 @@ impl<'a> Simulation<'a> {
             self.list_some(tree, node, seat, count);
         }
         let root = self.way.is_empty();
-        for m in &self.moves {
+        let feels = !root && self.depth < DEEP && matches!(self.state.status, Status::Choice(..));
+        let thoughts = if feels { self.liked.thoughts(&mut self.state, seat, &self.moves) } else { None };
+        self.by_liking = thoughts.is_some();
+        for (at, m) in self.moves.iter().enumerate() {
             let key = key::of(self.table, &self.state, seat, m);
             let slot = taste::slot(key.choice, seat, &key.known) ^ (key.hidden % 512) as u16;
             let leaning = if root { self.leanings.iter().find(|leaning| leaning.key == key) } else { None };
-            let (thought, weight) =
-                leaning.map_or((self.taste.of(slot), 1.0), |leaning| (leaning.thought, LEANING));
+            let (thought, weight) = match (thoughts, leaning) {
+                (Some(thoughts), _) => (thoughts[at], LIKING),
+                (None, Some(leaning)) => (leaning.thought, LEANING),
+                (None, None) => (self.taste.of(slot), 1.0),
+            };
             self.candidates.push(Candidate { key, slot, thought, weight });
         }
     }
@@ -215,18 +234,25 @@ impl<'a> Simulation<'a> {
         }
     }
 
-    /// Plays on to the end of the deal.
-    fn play_out(&mut self) {
+    /// Plays on to the end of the deal: at first as players like, then roughly. What it seemed worth in between, if that can be
+    /// told.
+    fn play_out(&mut self) -> Option<Worths> {
+        let mut midway = None;
         let most = if self.judge.has_likes() { ENOUGH_MOVES } else { MOST_RANDOM };
         for made in 0..most {
             let late = made % UNWATCHED == UNWATCHED - 1 && super::is_late(self.deadline);
             if late || !self.goes_on() {
-                return;
+                return midway;
             }
-            if !self.on.step(&mut self.state, &mut self.taste, &mut self.random) {
-                return;
+            if made == LIKED_MOVES && self.liked.says_anything() {
+                midway = Some(self.judge.unfinished(&mut self.state));
+            }
+            let liked = (made < LIKED_MOVES && self.liked.says_anything()).then_some(&mut self.liked);
+            if !self.on.step(&mut self.state, &mut self.taste, &mut self.random, liked) {
+                return midway;
             }
         }
+        midway
     }
 
     /// Whether somebody has to choose, and still in the same deal.

@@ -86,16 +86,19 @@ impl Tree {
     }
 
     /// Chooses among the moves that are possible now, at least one; `holding` is a number for what their player holds. Where
-    /// the same choice with the same cards has been met often enough, that decides; elsewhere what was learnt with any cards.
+    /// the same choice with the same cards has been met often enough, or the candidates say what their player likes (`liked`),
+    /// that decides; elsewhere what was learnt with any cards.
     pub(super) fn select(
         &mut self,
         node: u32,
         candidates: &[Candidate],
         holding: Option<u64>,
+        liked: bool,
         random: &mut Stream,
     ) -> Selected {
         let held = holding.and_then(|holding| self.node_holding(node, holding));
-        let all_tried = |held: &u32| candidates.iter().all(|c| self.nodes[*held as usize].edge(c).is_some());
+        let all_tried =
+            |held: &u32| liked || candidates.iter().all(|c| self.nodes[*held as usize].edge(c).is_some());
         let decides = held.filter(all_tried).unwrap_or(node);
         let at = self.nodes[decides as usize].best(candidates, random);
         self.nodes[node as usize].could(candidates);
