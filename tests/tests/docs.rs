@@ -225,10 +225,8 @@ fn part(text: &str) -> Result<(), String> {
     let example = language.entries.iter().find(|entry| entry.example.trim_end() == text.trim_end());
     let entry = example.ok_or_else(|| "is no example of the description".to_owned())?;
     let whole = entry.frame.whole(entry.example);
-    let diagnostics = match entry.frame {
-        lang::describe::Frame::Read => lang::parser::parse(&whole, 0).diagnostics,
-        _ => lang::compile::compile("sample", &whole, &|_| None).diagnostics,
-    };
+    let beside = |path: &str| entry.frame.beside(entry.example, path);
+    let diagnostics = lang::compile::compile("sample", &whole, &beside).diagnostics;
     match said(&diagnostics, Severity::Error).first() {
         Some(first) => Err(format!("{} {}", first.complaint.code, first.message)),
         None => Ok(()),
