@@ -18,6 +18,7 @@
 //! - **proving**: [`laws`] every game must keep, [`perft`] counts what can happen, [`coverage`] what did, [`probe`] looks inside.
 
 mod asked;
+pub mod asleep;
 pub mod chance;
 pub mod choice;
 pub mod constants;

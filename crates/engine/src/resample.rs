@@ -17,6 +17,7 @@ mod deal;
 mod private;
 
 use crate::asked;
+use crate::asleep;
 use crate::layout::{NOBODY, Ordering, head};
 use crate::learned::Learned;
 use crate::permute::permute;
@@ -60,7 +61,7 @@ pub fn resample(table: &Table, state: &State, viewer: Option<u8>, random: Random
 /// Draws any number of states that one viewer cannot tell from a given one.
 pub struct Redrawer<'a> {
     table: &'a Table,
-    state: &'a State,
+    state: State,
     viewer: Option<u8>,
     learned: Option<&'a Learned>,
     hidden: Hidden,
@@ -68,19 +69,16 @@ pub struct Redrawer<'a> {
 
 impl<'a> Redrawer<'a> {
     /// Finds out what the viewer (None: a spectator) cannot know.
-    pub fn new(table: &'a Table, state: &'a State, viewer: Option<u8>) -> Redrawer<'a> {
-        let hidden = Hidden::of(table, state, seat_of(table, viewer), None);
+    pub fn new(table: &'a Table, state: &State, viewer: Option<u8>) -> Redrawer<'a> {
+        let state = without_remains(table, state);
+        let hidden = Hidden::of(table, &state, seat_of(table, viewer), None);
         Redrawer { table, state, viewer, learned: None, hidden }
     }
 
     /// The same, heeding what everybody has learned in this game.
-    pub fn with(
-        table: &'a Table,
-        state: &'a State,
-        viewer: Option<u8>,
-        learned: &'a Learned,
-    ) -> Redrawer<'a> {
-        let hidden = Hidden::of(table, state, seat_of(table, viewer), Some(learned));
+    pub fn with(table: &'a Table, state: &State, viewer: Option<u8>, learned: &'a Learned) -> Redrawer<'a> {
+        let state = without_remains(table, state);
+        let hidden = Hidden::of(table, &state, seat_of(table, viewer), Some(learned));
         Redrawer { table, state, viewer, learned: Some(learned), hidden }
     }
 
@@ -118,6 +116,13 @@ impl<'a> Redrawer<'a> {
         answers::draw(self.table, &mut new, self.viewer, random);
         (new, map)
     }
+}
+
+/// A copy in which rules that are not running have left nothing behind.
+fn without_remains(table: &Table, state: &State) -> State {
+    let mut state = state.clone();
+    asleep::forget(table, &mut state);
+    state
 }
 
 /// The spectators sit behind the last player.

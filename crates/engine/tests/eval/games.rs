@@ -120,3 +120,31 @@ fn general_moves_are_those_of_the_machine() {
         }
     }
 }
+
+/// What rules that are not running have left behind changes nothing: with it cleared at every decision, a game is the same.
+#[test]
+fn remains_of_rules_mean_nothing() {
+    for file in games() {
+        let Some(table) = open(&file, true) else { continue };
+        let (mut plain, mut cleared) = (table.start(7), table.start(7));
+        let mut random = Stream::new(7, 1);
+        for decision in 0..MOST_CLEARED {
+            engine::asleep::forget(&table, &mut cleared);
+            let told = format!("{} at decision {decision}", file.display());
+            assert_eq!((&plain.status, plain.pc), (&cleared.status, cleared.pc), "{told}");
+            let Some(&seat) = table.to_choose(&plain).first() else { break };
+            let count = table.count(&mut plain, seat);
+            assert_eq!(count, table.count(&mut cleared, seat), "{told}");
+            let n = random.below(count);
+            let chosen = table.nth(&mut plain, seat, n).expect("a move");
+            assert_eq!(Some(chosen), table.nth(&mut cleared, seat, n), "{told}");
+            table.make(&mut plain, seat, &chosen);
+            table.make(&mut cleared, seat, &chosen);
+        }
+        assert_eq!(table.outcome(&plain), table.outcome(&cleared), "{}", file.display());
+        assert_eq!(plain.cards, cleared.cards, "{}", file.display());
+    }
+}
+
+/// Games are followed so far.
+const MOST_CLEARED: usize = 600;
