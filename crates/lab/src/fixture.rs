@@ -141,6 +141,30 @@ turn
     "Stop" if nods < 0: first player wins
 "#;
 
+/// The rules go wrong when somebody wants too much, which half of those do who choose by chance; whoever begins wins otherwise.
+pub const GREEDY: &str = r#"game "Greedy"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  wanted = 1
+
+play
+  shuffle all cards into stock
+  deal 1 card from stock to each hand
+  each player
+    choose
+      "Be content": wanted = 1
+      "Want all": wanted = 2000000000
+  wanted = wanted + wanted
+  first player wins
+"#;
+
 /// Winking is an option; a hundred nods never come together.
 pub const HOUSE_RULES: &str = r#"game "House Rules"
   players 2 to 3

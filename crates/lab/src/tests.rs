@@ -1,6 +1,6 @@
 //! Whole runs on games whose figures are known.
 
-use crate::fixture::{ENDLESS, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, program, table};
+use crate::fixture::{ENDLESS, GREEDY, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, program, table};
 use crate::plan::Plan;
 use crate::play::{play, record};
 use crate::report::json::json;
@@ -35,6 +35,24 @@ fn who_always_wins_has_too_much() {
         "{warnings:?}"
     );
     assert!(warnings[1].ends_with("this seat has too little"), "{warnings:?}");
+}
+
+#[test]
+fn games_that_went_wrong_tell_nothing_about_winning() {
+    let table = table(GREEDY, 2);
+    let fairness = section(&table, 200, "fairness");
+    assert_eq!(fairness.figure("P0 wins").expect("it is told").estimate.value, 1.0);
+    let faults = section(&table, 200, "ends").figure("faults").expect("it is told").estimate.value * 200.0;
+    assert!(faults > 50.0 && faults < 150.0, "{faults}");
+    let said = format!("({faults:.0}) are left out; {:.0} are left.", 200.0 - faults);
+    assert!(fairness.about.ends_with(&said), "{}", fairness.about);
+    let ahead =
+        section(&table, 200, "first_move").figure("advantage of beginning").expect("it is told").estimate;
+    assert_eq!(ahead.value, 1.0);
+    let ends = section(&table, 200, "ends");
+    assert!(warnings(&ends)[0].contains("too large (test.cards:20)"), "{:?}", warnings(&ends));
+    let luck = luck::study(&Plan::random(&table, 7, 100), 100, &Progress::default());
+    assert_eq!(luck.explained().map(|found| found.value), None, "all that are left end alike");
 }
 
 #[test]
