@@ -9,18 +9,23 @@ test.beforeEach(async ({ page }) => quiet(page));
 /** Plays until a button for several cards is there, and presses it as a person would. The text of the button. */
 async function gather(page: Page, seed: number, words: string): Promise<string> {
   const sign = `main:has(.card.held) [data-actions] button:not(.off):has-text("${words}")`;
+  const button = page.locator('[data-actions] button:not(.off)', { hasText: words }).first();
   for (let game = 0; game < 8; game++) {
     await playUntil(page, seed + game, 120, sign, true);
-    if ((await over(page).count()) === 0) break;
-    await page.getByRole('toolbar').getByRole('button', { name: 'Play again' }).click();
-    await expect(over(page)).toHaveCount(0);
+    if ((await over(page).count()) > 0) {
+      await page.getByRole('toolbar').getByRole('button', { name: 'Play again' }).click();
+      await expect(over(page)).toHaveCount(0);
+      continue;
+    }
+    const before = await decisions(page);
+    // What the last click added may still be on its way, and take the button away: then it goes on.
+    const text = await button.locator('.text').textContent({ timeout: 3000 }).catch(() => null);
+    if (text === null) continue;
+    await button.click();
+    await wentOn(page, before);
+    return text.trim();
   }
-  const before = await decisions(page);
-  const button = page.locator('[data-actions] button:not(.off)', { hasText: words }).first();
-  const text = ((await button.locator('.text').textContent()) ?? '').trim();
-  await button.click();
-  await wentOn(page, before);
-  return text;
+  throw new Error(`No button “${words}” in eight tries.`);
 }
 
 /** How many cards a text names, each with its suit: "2 of coppe and 4 of denari". */
