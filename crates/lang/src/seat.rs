@@ -135,10 +135,6 @@ impl Seating {
         let (Some(silenced), Some(quiet)) = (self.silenced, self.program.carried.quiet) else {
             return Vec::new();
         };
-        let mut cards: Vec<LocalId> =
-            after.iter().flat_map(|listener| listener.this_at.iter().copied()).collect();
-        cards.sort_unstable();
-        cards.dedup();
         let note = |card: LocalId| {
             let card = local(&self.program, card, span);
             let one = Expr {
@@ -154,7 +150,7 @@ impl Seating {
             let lost = yes_no(ExprKind::Call(silenced, vec![card]), span);
             Stmt { kind: StmtKind::If(lost, change(AssignOp::Add), change(AssignOp::Sub)), span: NOWHERE }
         };
-        cards.into_iter().map(note).collect()
+        own_cards(after).into_iter().map(note).collect()
     }
 
     /// An action that cannot be done ends at once.
@@ -234,6 +230,15 @@ impl Seating {
 
 fn answers(action: ActionId, before: bool, listeners: Vec<Listener>, span: Span) -> Stmt {
     Stmt { kind: StmtKind::Answers(Box::new(Answers { action, before, listeners })), span }
+}
+
+/// The cards whose own rules are among these, each once.
+fn own_cards(listeners: &[Listener]) -> Vec<LocalId> {
+    let mut cards: Vec<LocalId> =
+        listeners.iter().flat_map(|listener| listener.this_at.iter().copied()).collect();
+    cards.sort_unstable();
+    cards.dedup();
+    cards
 }
 
 fn end(step: StepId, span: Span) -> Stmt {

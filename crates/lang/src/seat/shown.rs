@@ -1,6 +1,6 @@
 //! Cards that show another face than their own: what is printed is read from the face that is shown now.
 
-use super::{NOWHERE, Seating, local};
+use super::{NOWHERE, Seating, local, own_cards};
 use crate::analyse::walk;
 use crate::program::*;
 use crate::span::Span;
@@ -33,10 +33,6 @@ impl Seating {
         let (Some(shows), Some(printed)) = (self.program.carried.shows, self.program.carried.printed) else {
             return Vec::new();
         };
-        let mut cards: Vec<LocalId> =
-            after.iter().flat_map(|listener| listener.this_at.iter().copied()).collect();
-        cards.sort_unstable();
-        cards.dedup();
         let note = |card: LocalId| {
             let card = local(&self.program, card, span);
             let kind = ExprKind::Attr(printed.face, Box::new(card.clone()));
@@ -44,7 +40,7 @@ impl Seating {
             let place = Place::Var(VarRef { var: shows.before, owners: vec![card], span });
             Stmt { kind: StmtKind::Assign(place, AssignOp::Set, face), span: NOWHERE }
         };
-        cards.into_iter().map(note).collect()
+        own_cards(after).into_iter().map(note).collect()
     }
 
     /// Every read of something printed asks which face is shown.
