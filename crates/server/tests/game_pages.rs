@@ -4,28 +4,7 @@ mod support;
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use support::{Folder, Guest, Server};
-
-const RULES: &str = r#"game "Higher"
-  about "The higher card wins."
-  players 2
-  deck french
-
-zones
-  stock: pile, face down
-  each player
-    hand: private
-    shown: row, face up
-
-define card.worth = by rank (ace: 14, king: 13, queen: 12, jack: 11, else pips)
-
-play
-  shuffle all cards into stock
-  deal 3 cards from stock to each hand
-  each player
-    choose "Show {c}" for c in hand: move c to shown
-  highest total worth of shown wins
-"#;
+use support::{Folder, Guest, HIGHER, Server};
 
 async fn publish(guest: &Guest, server: &Server, rules: &str) {
     let there = guest.get(server, "/api/games/higher").await.0 == StatusCode::OK;
@@ -93,8 +72,8 @@ async fn every_published_version_can_be_read() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let (ana, ben) = (server.guest().await, server.guest().await);
-    publish(&ana, &server, RULES).await;
-    let second = RULES.replace("3 cards", "2 cards");
+    publish(&ana, &server, HIGHER).await;
+    let second = HIGHER.replace("3 cards", "2 cards");
     publish(&ana, &server, &second).await;
     let (_, page) = ben.get(&server, "/api/games/higher").await;
     let versions = page["versions"].as_array().unwrap();
@@ -102,7 +81,7 @@ async fn every_published_version_can_be_read() {
     assert_eq!((&versions[0]["hash"], page["hash"].as_str().unwrap().len()), (&page["hash"], 64));
     assert_ne!(versions[0]["hash"], versions[1]["hash"]);
     assert!(versions[1]["published"].as_i64().unwrap() > 1_600_000_000);
-    for (number, rules) in [(1, RULES), (2, second.as_str())] {
+    for (number, rules) in [(1, HIGHER), (2, second.as_str())] {
         let (status, text) = ben.get(&server, &format!("/api/games/higher/versions/{number}")).await;
         assert_eq!((status, &text["version"]["version"]), (StatusCode::OK, &json!(number)), "{text}");
         assert_eq!(text["files"], json!([{"path": "higher.cards", "text": rules}]));
@@ -114,7 +93,7 @@ async fn every_published_version_can_be_read() {
     let server = Server::start(&folder).await;
     assert_eq!(ben.get(&server, "/api/games/higher/versions/1").await.0, StatusCode::OK, "versions survive");
     ana.send(&server, "DELETE", "/api/games/higher", json!({})).await;
-    publish(&ben, &server, RULES).await;
+    publish(&ben, &server, HIGHER).await;
     let (_, page) = ben.get(&server, "/api/games/higher").await;
     assert_eq!(page["versions"].as_array().map(Vec::len), Some(1), "those of the deleted game are gone");
 }
@@ -138,7 +117,7 @@ async fn only_the_newest_versions_are_kept() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let ana = server.guest().await;
-    publish(&ana, &server, RULES).await;
+    publish(&ana, &server, HIGHER).await;
     let mut stored = server.hall.store.games().await.unwrap().remove(0);
     for version in 2..=25 {
         stored.version = version;
@@ -191,7 +170,7 @@ async fn a_character_of_the_rules_can_sit_on_any_seat() {
     let server = Server::start(&folder).await;
     let ana = server.guest().await;
     let bots = "\nbot \"Old Ana\"\n  about \"Shows her lowest card.\"\n  prefers \"Show {c}\"\n";
-    publish(&ana, &server, &format!("{RULES}{bots}")).await;
+    publish(&ana, &server, &format!("{HIGHER}{bots}")).await;
     let (_, page) = ana.get(&server, "/api/games/higher").await;
     let bots = page["bots"].as_array().unwrap();
     let character = bots.iter().find(|bot| bot["character"] == true).unwrap();

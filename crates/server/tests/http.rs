@@ -6,28 +6,7 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};
 use server::config::Config;
-use support::{Folder, Guest, Server};
-
-const GOOD: &str = r#"game "Higher"
-  about "The higher card wins."
-  players 2
-  deck french
-
-zones
-  stock: pile, face down
-  each player
-    hand: private
-    shown: row, face up
-
-define card.worth = by rank (ace: 14, king: 13, queen: 12, jack: 11, else pips)
-
-play
-  shuffle all cards into stock
-  deal 3 cards from stock to each hand
-  each player
-    choose "Show {c}" for c in hand: move c to shown
-  highest total worth of shown wins
-"#;
+use support::{Folder, Guest, HIGHER, Server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_that_are_forged_are_refused() {
@@ -165,7 +144,7 @@ async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let (ana, ben) = (server.guest().await, server.guest().await);
-    let (status, verdict) = upload(&ana, &server, "higher", GOOD).await;
+    let (status, verdict) = upload(&ana, &server, "higher", HIGHER).await;
     assert_eq!(status, StatusCode::OK, "{verdict}");
     assert_eq!(
         (&verdict["published"], &verdict["games_played"]),
@@ -180,15 +159,19 @@ async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
         played.make_any(0).await;
         played.until(|page| page.is_over() || page.must_choose()).await;
     }
-    assert_eq!(upload(&ben, &server, "higher", GOOD).await.0, StatusCode::CONFLICT);
+    assert_eq!(upload(&ben, &server, "higher", HIGHER).await.0, StatusCode::CONFLICT);
     assert_eq!(ben.send(&server, "DELETE", "/api/games/higher", json!({})).await.0, StatusCode::FORBIDDEN);
     let (status, forked) =
         ben.send(&server, "POST", "/api/games/higher/fork", json!({"id": "higher-2"})).await;
     assert_eq!((status, &forked["published"]), (StatusCode::OK, &json!("higher-2")), "{forked}");
     let (_, page) = ben.get(&server, "/api/games/higher-2").await;
     assert_eq!((&page["lineage"], &page["card"]["mine"]), (&json!(["higher"]), &json!(true)));
-    assert_eq!(upload(&ana, &server, "higher", GOOD).await.0, StatusCode::CONFLICT, "nothing is lost unsaid");
-    let change = json!({"id": "higher", "from": "higher", "rules": GOOD.replace("3 cards", "2 cards")});
+    assert_eq!(
+        upload(&ana, &server, "higher", HIGHER).await.0,
+        StatusCode::CONFLICT,
+        "nothing is lost unsaid"
+    );
+    let change = json!({"id": "higher", "from": "higher", "rules": HIGHER.replace("3 cards", "2 cards")});
     let (_, again) = ana.send(&server, "POST", "/api/games", change).await;
     assert_eq!(again["published"], "higher");
     assert_eq!(ana.get(&server, "/api/games/higher").await.1["card"]["version"], 2);
@@ -219,7 +202,7 @@ async fn changing_the_rules_of_a_game_keeps_its_other_files() {
     let ana = server.guest().await;
     let file = |path: &str, text: &str| (path.to_string(), text.to_string());
     let files = vec![
-        file("higher.cards", GOOD),
+        file("higher.cards", HIGHER),
         file("README.md", "Said."),
         file("scenarios/three.play", SCENARIO),
         file("records/one.record", "old"),
@@ -231,7 +214,7 @@ async fn changing_the_rules_of_a_game_keeps_its_other_files() {
     assert_eq!(verdict["published"], "higher", "{verdict}");
 
     let change = |more: Value| {
-        let mut change = json!({"id": "higher", "from": "higher", "rules": GOOD});
+        let mut change = json!({"id": "higher", "from": "higher", "rules": HIGHER});
         change.as_object_mut().unwrap().append(&mut more.as_object().unwrap().clone());
         ana.send(&server, "POST", "/api/games", change)
     };
@@ -239,7 +222,7 @@ async fn changing_the_rules_of_a_game_keeps_its_other_files() {
     let (_, page) = ana.get(&server, "/api/games/higher").await;
     assert_eq!((&page["files"], &page["readme"]), (&json!(["scenarios/three.play"]), &json!("Said.")));
     // What was kept is tried too, and can be left out.
-    let other = json!({"rules": GOOD.replace("3 cards", "2 cards"), "readme": ""});
+    let other = json!({"rules": HIGHER.replace("3 cards", "2 cards"), "readme": ""});
     let (_, verdict) = change(other.clone()).await;
     assert!(verdict["published"].is_null(), "{verdict}");
     assert!(verdict["troubles"][0].as_str().unwrap().contains("scenarios/three.play:4"), "{verdict}");
@@ -264,7 +247,7 @@ async fn a_game_keeps_its_sets_and_decks() {
     let archive = bytes(&server, "/api/games/wizard-league/download").await;
     let (_, verdict) = send_zip(&ana, &server, "/api/games?id=my-league&only_check=true", archive).await;
     assert_eq!(wrong(&verdict), 0, "they come along in an archive: {verdict}");
-    let lost = json!({"id": "from-nowhere", "from": "none", "rules": GOOD});
+    let lost = json!({"id": "from-nowhere", "from": "none", "rules": HIGHER});
     assert_eq!(ana.send(&server, "POST", "/api/games", lost).await.0, StatusCode::NOT_FOUND);
 }
 
@@ -285,22 +268,22 @@ async fn a_game_with_mistakes_comes_back_with_every_complaint_at_its_line() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let ana = server.guest().await;
-    let wrong = GOOD.replace("move c to shown", "move c to shwon");
+    let wrong = HIGHER.replace("move c to shown", "move c to shwon");
     let (status, verdict) = upload(&ana, &server, "wrong", &wrong).await;
     assert_eq!((status, verdict["published"].is_null()), (StatusCode::OK, true), "{verdict}");
     let complaints = verdict["complaints"].as_array().unwrap();
     let found = complaints.iter().find(|one| one["text"].as_str().unwrap().contains("shwon")).unwrap();
     let line = wrong.lines().position(|line| line.contains("shwon")).unwrap() as u64 + 1;
     assert_eq!(found["line"], line);
-    let endless = GOOD.replace("  each player\n    choose", "  repeat\n   each player\n    choose");
+    let endless = HIGHER.replace("  each player\n    choose", "  repeat\n   each player\n    choose");
     let (_, verdict) = upload(&ana, &server, "endless", &endless).await;
     assert!(verdict["published"].is_null(), "{verdict}");
     for id in ["", "x", "../war", "War", "a b", "war", "-a-"] {
-        assert!(upload(&ana, &server, id, GOOD).await.0.is_client_error(), "{id}");
+        assert!(upload(&ana, &server, id, HIGHER).await.0.is_client_error(), "{id}");
     }
-    let huge = format!("{GOOD}\n# {}", "x".repeat(2_000_000));
+    let huge = format!("{HIGHER}\n# {}", "x".repeat(2_000_000));
     assert!(upload(&ana, &server, "huge", &huge).await.0.is_client_error());
-    let only = json!({"id": "only", "rules": GOOD, "only_check": true});
+    let only = json!({"id": "only", "rules": HIGHER, "only_check": true});
     let (_, verdict) = ana.send(&server, "POST", "/api/games", only).await;
     assert!(verdict["published"].is_null() && verdict["games_played"] == 100, "{verdict}");
     let template = bytes(&server, "/api/template").await;

@@ -22,6 +22,28 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use tower::ServiceExt;
 
+/// A small game that somebody could bring along.
+pub const HIGHER: &str = r#"game "Higher"
+  about "The higher card wins."
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+    shown: row, face up
+
+define card.worth = by rank (ace: 14, king: 13, queen: 12, jack: 11, else pips)
+
+play
+  shuffle all cards into stock
+  deal 3 cards from stock to each hand
+  each player
+    choose "Show {c}" for c in hand: move c to shown
+  highest total worth of shown wins
+"#;
+
 /// The library of the repository.
 pub fn library() -> Vec<LibraryGame> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
