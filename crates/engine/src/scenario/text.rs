@@ -103,10 +103,13 @@ fn given(line: usize, rest: &str) -> Result<Given, Complaint> {
 }
 
 fn lay(content: &str) -> Result<Lay, Complaint> {
-    if let Some(zone) = content.strip_prefix("rest in ") {
+    if let Some(zone) = after("rest in", content) {
+        if zone.trim().is_empty() {
+            return Err("write `rest in ZONE`".to_string());
+        }
         return Ok(Lay::Rest(zone.trim().to_string()));
     }
-    if let Some(rest) = content.strip_prefix("owner of ") {
+    if let Some(rest) = after("owner of", content) {
         let (card, player) = rest.split_once(" is ").ok_or("write `owner of CARD is P0`")?;
         return Ok(Lay::Owner(card.trim().to_string(), seat(player.trim())?));
     }
@@ -116,6 +119,11 @@ fn lay(content: &str) -> Result<Lay, Complaint> {
     let (what, value) =
         content.split_once('=').ok_or("write `ZONE = CARDS`, `VARIABLE = VALUE` or `rest in ZONE`")?;
     Ok(Lay::Put(what.trim().to_string(), value.trim().to_string()))
+}
+
+/// What follows some words, whatever ends the last of them.
+fn after<'t>(words: &str, text: &'t str) -> Option<&'t str> {
+    text.strip_prefix(words).filter(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
 /// `turns are reversed`, `turns are not reversed`.

@@ -9,10 +9,15 @@ use lang::program::*;
 #[derive(Clone, Debug)]
 pub(super) struct Linear {
     constant: i64,
+    /// Empty for a number that does not hang on the subset at all.
     weights: Vec<i64>,
 }
 
 impl Linear {
+    fn fixed(constant: i64) -> Linear {
+        Linear { constant, weights: Vec::new() }
+    }
+
     /// Another number made from it; None if that leaves all bounds.
     fn map(mut self, by: impl Fn(i64) -> Option<i64>) -> Option<Linear> {
         self.constant = by(self.constant)?;
@@ -24,6 +29,9 @@ impl Linear {
 
     fn zip(mut self, other: &Linear, with: impl Fn(i64, i64) -> Option<i64>) -> Option<Linear> {
         self.constant = with(self.constant, other.constant)?;
+        if self.weights.is_empty() {
+            self.weights.resize(other.weights.len(), 0);
+        }
         for (weight, other) in self.weights.iter_mut().zip(&other.weights) {
             *weight = with(*weight, *other)?;
         }
@@ -35,19 +43,19 @@ impl Linear {
     }
 
     /// The condition that the number lies between two bounds, both included.
-    fn between(&self, least: i64, most: i64) -> Plan {
+    fn between(self, least: i64, most: i64) -> Plan {
         let (least, most) = (least.saturating_sub(self.constant), most.saturating_sub(self.constant));
         if self.is_constant() {
             return if least <= 0 && 0 <= most { Plan::yes() } else { Plan::no() };
         }
-        let same = |unit: i64| self.weights.iter().all(|&w| w == 0 || w == unit);
+        let all = |unit: i64| self.weights.iter().all(|&w| w == 0 || w == unit);
         let of = self.weights.iter().enumerate().filter(|(_, w)| **w != 0).fold(0, |m, (i, _)| m | 1 << i);
-        Plan::of(if same(1) {
+        Plan::of(if all(1) {
             Part::Count { of, least, most }
-        } else if same(-1) {
+        } else if all(-1) {
             Part::Count { of, least: most.saturating_neg(), most: least.saturating_neg() }
         } else {
-            Part::Sum(Sum { weights: self.weights.clone(), least, most, reach: Vec::new() }.with_reach())
+            Part::Sum(Sum { weights: self.weights, least, most, reach: Vec::new() }.with_reach())
         })
     }
 }
@@ -79,14 +87,14 @@ impl Reader<'_, '_> {
             };
             Some(self.count(&form, &counted))
         });
-        found.map_or_else(Plan::unknown, |count| some_or_none(&count, wanted))
+        found.map_or_else(Plan::unknown, |count| some_or_none(count, wanted))
     }
 
     pub(super) fn emptiness(&mut self, set: &Expr, wanted: bool) -> Plan {
         match self.set_form(set) {
             Some(form) => {
                 let cards = self.concerned(&form);
-                some_or_none(&self.count(&form, &cards), !wanted)
+                some_or_none(self.count(&form, &cards), !wanted)
             }
             None => Plan::unknown(),
         }
@@ -102,7 +110,7 @@ impl Reader<'_, '_> {
             return match self.set_form(a).filter(|_| a.ty == Type::Cards) {
                 Some(form) => {
                     let outside = self.concerned(&form).minus(&set);
-                    some_or_none(&self.count(&form, &outside), !wanted)
+                    some_or_none(self.count(&form, &outside), !wanted)
                 }
                 None => Plan::unknown(),
             };
@@ -121,20 +129,7 @@ impl Reader<'_, '_> {
 
     fn linear(&mut self, expr: &Expr) -> Option<Linear> {
         use ExprKind::*;
-        if !self.hangs(expr) {
-            let constant = self.eval.number(expr).ok().filter(|&value| value != NONE)?;
-            return Some(Linear { constant, weights: vec![0; self.base] });
-        }
         match &expr.kind {
-            Count(domain) => {
-                let form = self.domain_form(domain)?;
-                let cards = self.concerned(&form);
-                let kept = self.kept(domain, &cards)?;
-                Some(self.count(&form, &kept))
-            }
-            Total(of, domain) => self.total(of, domain),
-            Openly(e) => self.linear(e),
-            Else(a, _) if matches!(a.kind, Count(_) | Total(..)) => self.linear(a),
             Negate(e) => self.linear(e)?.map(i64::checked_neg),
             Arith(lang::program::Arith::Add, a, b) => self.linear(a)?.zip(&self.linear(b)?, i64::checked_add),
             Arith(lang::program::Arith::Sub, a, b) => self.linear(a)?.zip(&self.linear(b)?, i64::checked_sub),
@@ -147,6 +142,18 @@ impl Reader<'_, '_> {
                 };
                 of.map(|value| value.checked_mul(factor))
             }
+            _ if !self.hangs(expr) => {
+                self.eval.number(expr).ok().filter(|&value| value != NONE).map(Linear::fixed)
+            }
+            Count(domain) => {
+                let form = self.domain_form(domain)?;
+                let cards = self.concerned(&form);
+                let kept = self.kept(domain, &cards)?;
+                Some(self.count(&form, &kept))
+            }
+            Total(of, domain) => self.total(of, domain),
+            Openly(e) => self.linear(e),
+            Else(a, _) if matches!(a.kind, Count(_) | Total(..)) => self.linear(a),
             If(condition, yes, no) => match self.known_truth(condition)? {
                 true => self.linear(yes),
                 false => self.linear(no),
@@ -163,41 +170,40 @@ impl Reader<'_, '_> {
         }
         let cards = self.concerned(&form);
         let kept = self.kept(domain, &cards)?;
-        let mut values = Vec::new();
+        let mut total = Linear { constant: 0, weights: vec![0; self.base] };
         for card in kept.iter() {
-            match self.eval.of_card(domain.var, card, of).ok()? {
-                NONE => {}
-                value => values.push((card, value)),
+            let value = self.eval.of_card(domain.var, card, of).ok()?;
+            if value != NONE {
+                self.weigh(&mut total, &form, card, value);
             }
         }
-        Some(self.weigh(&form, &values))
+        Some(total)
     }
 
     fn count(&self, form: &SetForm, cards: &CardSet) -> Linear {
-        let values: Vec<(u16, i64)> = cards.iter().map(|card| (card, 1)).collect();
-        self.weigh(form, &values)
+        let mut count = Linear { constant: 0, weights: vec![0; self.base] };
+        for card in cards.iter() {
+            self.weigh(&mut count, form, card, 1);
+        }
+        count
     }
 
-    /// The sum of values over the cards of a set: fixed cards are there anyway, or until they are chosen.
-    fn weigh(&self, form: &SetForm, values: &[(u16, i64)]) -> Linear {
-        let mut linear = Linear { constant: 0, weights: vec![0; self.base] };
-        for &(card, value) in values {
-            let at = self.cards[..self.base].iter().position(|&c| c == card);
-            let fixed = form.fixed.contains(card);
-            if fixed {
-                linear.constant += value;
-            }
-            match at {
-                Some(at) if form.without && fixed => linear.weights[at] -= value,
-                Some(at) if !form.without && !fixed => linear.weights[at] += value,
-                _ => {}
-            }
+    /// Adds the value of one card of a set: a fixed card is there anyway, or until it is chosen.
+    fn weigh(&self, sum: &mut Linear, form: &SetForm, card: u16, value: i64) {
+        let at = self.cards[..self.base].binary_search(&card).ok();
+        let fixed = form.fixed.contains(card);
+        if fixed {
+            sum.constant += value;
         }
-        linear
+        match at {
+            Some(at) if form.without && fixed => sum.weights[at] -= value,
+            Some(at) if !form.without && !fixed => sum.weights[at] += value,
+            _ => {}
+        }
     }
 }
 
-fn some_or_none(count: &Linear, some: bool) -> Plan {
+fn some_or_none(count: Linear, some: bool) -> Plan {
     if some { count.between(1, i64::MAX) } else { count.between(0, 0) }
 }
 

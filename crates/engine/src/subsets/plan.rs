@@ -27,6 +27,11 @@ impl Plan {
         Plan { alternatives: vec![Vec::new()], exact: false }
     }
 
+    /// Whether any subset fulfils it, as far as the parts tell.
+    pub fn says_nothing(&self) -> bool {
+        self.alternatives.iter().any(Vec::is_empty)
+    }
+
     /// One part.
     pub fn of(part: Part) -> Plan {
         Plan { alternatives: vec![vec![part]], exact: true }

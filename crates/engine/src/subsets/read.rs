@@ -64,13 +64,6 @@ impl<'e, 'a> Reader<'e, 'a> {
     /// Reads a condition, or its opposite.
     pub fn plan(&mut self, expr: &Expr, wanted: bool) -> Plan {
         use ExprKind::*;
-        if !self.hangs(expr) {
-            return match self.eval.truth(expr) {
-                Ok(value) if value == wanted => Plan::yes(),
-                Ok(_) => Plan::no(),
-                Err(_) => Plan::unknown(),
-            };
-        }
         match &expr.kind {
             Not(e) => self.plan(e, !wanted),
             And(parts) if wanted => self.both(parts, wanted),
@@ -78,6 +71,11 @@ impl<'e, 'a> Reader<'e, 'a> {
             And(parts) => self.either(parts, wanted),
             Or(parts) => self.both(parts, wanted),
             Openly(e) => self.plan(e, wanted),
+            _ if !self.hangs(expr) => match self.eval.truth(expr) {
+                Ok(value) if value == wanted => Plan::yes(),
+                Ok(_) => Plan::no(),
+                Err(_) => Plan::unknown(),
+            },
             If(condition, yes, no) => match self.known_truth(condition) {
                 Some(holds) => self.plan(if holds { yes } else { no }, wanted),
                 None => Plan::unknown(),
@@ -133,7 +131,7 @@ impl<'e, 'a> Reader<'e, 'a> {
                 all.exact = false;
                 doubtful.push(part);
             }
-            if too_many {
+            if too_many || plan.says_nothing() {
                 continue;
             }
             all.alternatives = product(all.alternatives, plan.alternatives);
@@ -158,7 +156,7 @@ impl<'e, 'a> Reader<'e, 'a> {
         let mut any = Plan::no();
         for part in parts {
             let plan = self.plan(part, wanted);
-            if plan.alternatives.iter().any(Vec::is_empty) {
+            if plan.says_nothing() {
                 return if plan.exact { Plan::yes() } else { Plan::unknown() };
             }
             any.exact &= plan.exact;
