@@ -196,10 +196,9 @@ impl Contestant for Library {
     }
 
     fn details(&self) -> Vec<(&'static str, f64)> {
-        let bytes = self.state.words.len() * 8 + self.state.cards.len() * 2 + size_of::<State>();
         vec![
             ("compile_ms", (self.compile_ms * 100.0).round() / 100.0),
-            ("state_bytes", bytes as f64),
+            ("state_bytes", self.table.start(0).bytes() as f64),
             ("copy_ns", self.copy_ns().round()),
             ("instructions_per_decision", (self.instructions_per_decision() * 10.0).round() / 10.0),
         ]

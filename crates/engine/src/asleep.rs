@@ -9,7 +9,7 @@ use lang::program::{NONE, Type};
 pub fn forget(table: &Table, state: &mut State) {
     let layout = &table.layout;
     let running = running(table, state);
-    let mut cleared = vec![false; layout.temporaries as usize];
+    let mut cleared = vec![false; layout.parts.temporaries as usize];
     for (words, _) in table.code.frames.iter().zip(running).filter(|(_, running)| !running) {
         for slot in words.iter().flat_map(|&(first, count)| first..first + count) {
             if let Some(cleared) = cleared.get_mut(slot as usize) {

@@ -1,6 +1,6 @@
 //! A small table made by hand, for tests that need zones but no rules.
 
-use crate::layout::{Layout, Ordering, Place, Rows, head};
+use crate::layout::{Layout, Ordering, Parts, Place, Rows, head};
 use crate::state::State;
 use crate::table::Table;
 use lang::program::{Owner, Program, SeenBy, Shape, Zone, ZoneId};
@@ -105,13 +105,10 @@ pub(crate) fn layout() -> Layout {
         forgetful: Vec::new(),
         tokens: crate::set::CardSet::EMPTY,
         arrivals: None,
-        waiting: 0,
-        waiting_len: 0,
         loops: end,
-        stack: end,
-        stack_len: 0,
-        temporaries: end,
+        parts: Parts { temporaries: end, stack: shown + 2, ..Parts::default() },
         shown,
+        offers: shown + 2,
         words: shown as usize + 2,
         rows: Rows {
             place: 0,

@@ -1,6 +1,6 @@
 //! The stack of running rules: what its words mean. A frame is one word; the lowest byte says of which kind it is.
 
-use crate::layout::{Layout, head};
+use crate::layout::Layout;
 use crate::state::State;
 use lang::program::NONE;
 
@@ -20,10 +20,10 @@ pub(crate) enum FrameKind {
 /// The frames from the top of the stack down, each with its word; words kept aside are passed over.
 pub(crate) fn frames(layout: &Layout, state: &State) -> Vec<(u16, u64)> {
     let mut frames = Vec::new();
-    let mut top = state.words[head::STACK as usize].min(u64::from(layout.stack_len));
+    let mut top = state.stack().len() as u64;
     while top > 0 {
         top -= 1;
-        let slot = layout.stack + top as u16;
+        let slot = layout.parts.stack + top as u16;
         let frame = state.words[slot as usize];
         frames.push((slot, frame));
         if kind_of_frame(frame) == FrameKind::Kept {

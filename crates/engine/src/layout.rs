@@ -1,9 +1,15 @@
 //! Where everything of a game lies in the two flat arrays of a [`State`](crate::state::State), for one table: one game, one
 //! number of players, one choice of options.
 //!
-//! `words` holds, in this order: the head (see [`head`]), variables, locals and loops of the steps, the sets of the zones, the
-//! descriptions of ordered zones, answers given at once, the result, the call stack, and at the end the temporaries, which are
-//! no part of what a state *is*. `cards` holds per-card numbers and the contents of piles that are shuffled.
+//! `words` holds, in this order ([`Parts`]):
+//! - what is always there: the head (see [`head`]), variables, locals of the steps, the sets of the zones and the descriptions
+//!   of ordered zones, what `when` rules remember, answers given at once, the result, loops of the steps;
+//! - what follows from it, and is no part of what a state *is*: cards just shown, and the moves on offer;
+//! - the call stack and the answers that wait for the end of a moment, as far as they are used;
+//! - scratch: locals of expressions and registers, which mean nothing unless a rule is running. A copy of a state that waits for
+//!   a choice ends before.
+//!
+//! `cards` holds per-card numbers and the contents of piles that are shuffled.
 
 use crate::families::Family;
 use crate::set::CardSet;
@@ -38,8 +44,10 @@ pub mod head {
     pub const PROBING: u16 = 11;
     /// How often all cards were gathered: how many deals were begun.
     pub const DEALS: u16 = 12;
+    /// How many answers wait for the end of a moment.
+    pub const WAITING: u16 = 13;
     /// How many words the head has.
-    pub const LEN: u16 = 13;
+    pub const LEN: u16 = 14;
 }
 
 /// A table: everything that is fixed before the first card is dealt, except the code.
@@ -93,19 +101,13 @@ pub struct Layout {
     pub tokens: CardSet,
     /// When cards came where their lines work, if that matters.
     pub arrivals: Option<Arrivals>,
-    /// First word of the answers that wait for the end of a moment: how many there are, then each of them.
-    pub waiting: u16,
-    /// Words that one of them takes: what it answers, what the action was done with, who answers.
-    pub waiting_len: u16,
-    /// First word of the stack.
-    pub stack: u16,
-    /// Words of the stack.
-    pub stack_len: u16,
+    /// Where the parts of the words begin.
+    pub parts: Parts,
     /// Among the temporaries: who sees cards that were just shown, and behind it which cards. 0 if no rule shows any.
     pub shown: u16,
-    /// First word of the temporaries. Everything from here on is no part of what the state is.
-    pub temporaries: u16,
-    /// Words in all.
+    /// Among the temporaries: first word of the moves on offer.
+    pub offers: u16,
+    /// Words in all, scratch included.
     pub words: usize,
     /// First entry of each per-card row in `cards`: see [`Rows`].
     pub rows: Rows,
@@ -115,6 +117,34 @@ pub struct Layout {
 
 /// So many answers may wait for the end of a moment.
 pub const MOST_WAITING: u16 = 24;
+
+/// Where the parts of the words of a state begin that are not always there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Parts {
+    /// First word behind those that are always part of the state. What comes from here on follows from it, except for the
+    /// stack and the answers that wait.
+    pub temporaries: u16,
+    /// First word of the stack.
+    pub stack: u16,
+    /// Words of the stack.
+    pub stack_len: u16,
+    /// First word of the answers that wait for the end of a moment.
+    pub waiting: u16,
+    /// Words that one of them takes: what it answers, what the action was done with, who answers.
+    pub waiting_len: u16,
+}
+
+impl Parts {
+    /// One past the last word of the stack.
+    pub(crate) fn stack_end(&self) -> usize {
+        (self.stack + self.stack_len) as usize
+    }
+
+    /// The first word of the answer of this number that waits.
+    pub(crate) fn waiting_slot(&self, index: u64) -> usize {
+        self.waiting as usize + index as usize * self.waiting_len as usize
+    }
+}
 
 /// How a variable of cards starts.
 #[derive(Clone, Debug)]

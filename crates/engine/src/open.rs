@@ -1,7 +1,7 @@
 //! Opening a table: player count and options are fixed, the deck is put together, and everything gets its place in memory.
 
 use crate::constants::Known;
-use crate::layout::{Layout, MOST_WAITING, OpenError, Ordering, Place as Spot, Rows, head};
+use crate::layout::{Layout, MOST_WAITING, OpenError, Ordering, Parts, Place as Spot, Rows, head};
 use crate::set::MOST_CARDS;
 use lang::program::*;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// for actions that answer each other.
 const STACK_WORDS: [usize; 3] = [64, 256, 384];
 
-/// Lays out the memory of a table, up to the temporaries, which lowering adds.
+/// Lays out the memory of a table, up to the registers, which lowering adds.
 pub(crate) fn lay_out(
     program: Arc<Program>,
     players: usize,
@@ -63,14 +63,11 @@ pub(crate) fn lay_out(
         forgetful: Vec::new(),
         arrivals: None,
         tokens: crate::set::CardSet::EMPTY,
-        waiting: 0,
-        waiting_len: 0,
         result: 0,
-        stack: 0,
-        stack_len: 0,
         loops: 0,
+        parts: Parts::default(),
         shown: 0,
-        temporaries: 0,
+        offers: 0,
         words: 0,
         rows: Rows::default(),
         entries: 0,
@@ -207,24 +204,14 @@ impl Plan {
         layout.result = self.words(layout.players);
         let runs = crate::lower::runs_inside(&layout.program);
         layout.loops = self.words(crate::lower::loop_words(&layout.program, layout.width, &runs));
+        self.place_temporaries(layout);
+        self.place_stack(layout, crate::lower::is_recursive(&runs));
         self.place_waiting(layout);
-        let sort = if !layout.program.carried.actions.is_empty() {
-            2
-        } else {
-            usize::from(crate::lower::is_recursive(&runs))
-        };
-        let most = if sort == 0 { crate::lower::most_frames(&layout.program) } else { usize::MAX };
-        layout.stack_len = STACK_WORDS[sort].min(most) as u16;
-        layout.stack = self.words(layout.stack_len as usize);
-        layout.temporaries = self.words as u16;
-        if crate::lower::shows_cards(&layout.program) {
-            layout.shown = self.words(1 + layout.width);
-        }
-        self.place_temporary_locals(layout);
+        self.place_scratch(layout);
         layout.words = self.words;
         layout.entries = self.entries;
         if self.words > 30_000 || self.entries > 60_000 || layout.places.len() > 4_000 {
-            return Err(OpenError::TooLarge("too many zones, variables or cards"));
+            return Err(OpenError::TooLarge("too many zones, variables, cards or kinds of moves"));
         }
         Ok(())
     }
@@ -255,6 +242,23 @@ impl Plan {
         layout.tokens = crate::decks::tokens(layout);
     }
 
+    /// What follows from the state: the cards just shown, the moves on offer.
+    fn place_temporaries(&mut self, layout: &mut Layout) {
+        layout.parts.temporaries = self.words as u16;
+        if crate::lower::shows_cards(&layout.program) {
+            layout.shown = self.words(1 + layout.width);
+        }
+        layout.offers = self.words(crate::lower::offer_words(&layout.program, layout.width));
+    }
+
+    fn place_stack(&mut self, layout: &mut Layout, is_recursive: bool) {
+        let program = &layout.program;
+        let sort = if program.carried.actions.is_empty() { usize::from(is_recursive) } else { 2 };
+        let most = if sort == 0 { crate::lower::most_frames(program) } else { usize::MAX };
+        layout.parts.stack_len = STACK_WORDS[sort].min(most) as u16;
+        layout.parts.stack = self.words(layout.parts.stack_len as usize);
+    }
+
     /// Answers that wait for the end of a moment: as many words as the action with the most parameters needs.
     fn place_waiting(&mut self, layout: &mut Layout) {
         let program = &layout.program;
@@ -263,11 +267,11 @@ impl Plan {
             params.iter().map(|param| layout.words_of(program.locals[param.index()].ty)).sum()
         };
         let Some(most) = program.carried.actions.iter().map(words).max() else { return };
-        layout.waiting_len = (1 + most + layout.width) as u16;
-        layout.waiting = self.words(1 + (MOST_WAITING * layout.waiting_len) as usize);
+        layout.parts.waiting_len = (1 + most + layout.width) as u16;
+        layout.parts.waiting = self.words((MOST_WAITING * layout.parts.waiting_len) as usize);
     }
 
-    /// Locals of statements are part of the state; locals of expressions are temporaries.
+    /// Locals of statements are part of the state; locals of expressions are scratch.
     fn place_locals(&mut self, layout: &mut Layout) {
         let lasting = crate::lower::lasting_locals(&layout.program);
         layout.local_slot = vec![0; layout.program.locals.len()];
@@ -277,7 +281,7 @@ impl Plan {
         }
     }
 
-    fn place_temporary_locals(&mut self, layout: &mut Layout) {
+    fn place_scratch(&mut self, layout: &mut Layout) {
         for index in 0..layout.program.locals.len() {
             if layout.local_slot[index] == 0 {
                 let size = layout.words_of(layout.program.locals[index].ty);

@@ -79,7 +79,7 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
         );
     }
     let locals = layout.program.locals.iter().zip(&layout.local_slot);
-    let lasting = locals.filter(|(_, slot)| **slot < layout.temporaries);
+    let lasting = locals.filter(|(_, slot)| **slot < layout.parts.temporaries);
     held.extend(lasting.filter_map(|(local, &slot)| of_type(local.ty, slot)));
     for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
         if when.watch.is_of_cards() {
@@ -87,7 +87,9 @@ pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
         }
     }
     // Loops of conditions count in temporaries, where anything may have been left behind.
-    held.extend(cards_of_loops(&table.code.ops).filter(|&slot| slot < layout.temporaries).map(Held::Set));
+    held.extend(
+        cards_of_loops(&table.code.ops).filter(|&slot| slot < layout.parts.temporaries).map(Held::Set),
+    );
     held.extend(answers(table, state));
     held.extend(waiting::words(table, state));
     held.extend(kept_aside(table, state, &held));
@@ -102,7 +104,7 @@ fn kept_aside(table: &Table, state: &State, held: &[Held]) -> Vec<Held> {
         if kind_of_frame(frame) == FrameKind::Kept {
             let words = table.code.frames.get(rule_of_frame(frame) as usize).map_or(&[][..], Vec::as_slice);
             let slots: Vec<u16> = words.iter().flat_map(|&(first, count)| first..first + count).collect();
-            let first = slot.saturating_sub(slots.len() as u16).max(table.layout.stack);
+            let first = slot.saturating_sub(slots.len() as u16).max(table.layout.parts.stack);
             for (at, slot) in (first..).zip(slots) {
                 kept.extend(held.iter().filter(|held| held.slot() == slot).map(|held| held.at(at)));
             }

@@ -1,18 +1,21 @@
 //! A state of a game: plain data that copies fast and compares bit for bit.
 
 use crate::fault::Fault;
-use crate::layout::{Layout, NO_CARD, NOBODY, Ordering, Place, head};
+use crate::layout::{Layout, MOST_WAITING, NO_CARD, NOBODY, Ordering, Parts, Place, head};
 use crate::set::CardSet;
 
 /// Everything about a game under way, the place in the rules included. Means something only with its table.
-#[derive(Clone, Debug)]
+///
+/// A state that waits for a choice is short: a copy has no scratch words and only so much of the stack as is used. Whoever runs
+/// rules on it lengthens it first ([`State::wake`]), once.
+#[derive(Debug)]
 pub struct State {
     /// Numbers and sets; see [`crate::layout`].
-    pub words: Box<[u64]>,
+    pub words: Vec<u64>,
     /// Per-card rows and the contents of piles.
     pub cards: Box<[u16]>,
-    /// Where the words that are only temporaries begin.
-    pub temporaries: u16,
+    /// Where the parts of the words begin.
+    pub parts: Parts,
     /// Where in the code it stands.
     pub pc: u32,
     /// How many backward steps are left before the next decision must come.
@@ -38,26 +41,44 @@ pub enum Status {
     Faulted(Box<Fault>),
 }
 
+/// What lies in words that mean nothing. Where mistakes are looked for it is not 0, so that a rule that counts on it is found.
+const LEFT_BEHIND: u64 = if cfg!(debug_assertions) { 0x5c5c_5c5c_5c5c_5c5c } else { 0 };
+
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        let end = self.temporaries as usize;
+        let end = self.parts.temporaries as usize;
         self.pc == other.pc
             && self.status == other.status
-            && self.temporaries == other.temporaries
+            && self.parts == other.parts
             && self.words[..end] == other.words[..end]
+            && self.words[self.stack()] == other.words[other.stack()]
+            && self.words[self.waiting()] == other.words[other.waiting()]
             && self.cards == other.cards
     }
 }
 
 impl Eq for State {}
 
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            words: self.words[..self.in_use()].to_vec(),
+            cards: self.cards.clone(),
+            parts: self.parts,
+            pc: self.pc,
+            fuel: self.fuel,
+            status: self.status.clone(),
+        }
+    }
+}
+
 impl State {
     /// An empty table: all variables 0, no card anywhere. [`crate::table::Table::start`] makes a real one.
     pub fn blank(layout: &Layout) -> State {
         let mut state = State {
-            words: vec![0; layout.words].into(),
+            words: vec![0; layout.words],
             cards: vec![NO_CARD; layout.entries].into(),
-            temporaries: layout.temporaries,
+            parts: layout.parts,
             pc: 0,
             fuel: 0,
             status: Status::Running,
@@ -71,13 +92,52 @@ impl State {
         state
     }
 
-    /// Becomes a copy of another state of the same table without allocating.
+    /// Becomes a copy of another state of the same table; without allocating, once it was as long as that one.
     pub fn copy_from(&mut self, other: &State) {
-        self.words.copy_from_slice(&other.words);
+        let end = other.in_use();
+        if self.words.len() < end {
+            self.words.resize(end, 0);
+        }
+        self.words[..end].copy_from_slice(&other.words[..end]);
         self.cards.copy_from_slice(&other.cards);
         self.pc = other.pc;
         self.fuel = other.fuel;
         self.status = other.status.clone();
+    }
+
+    /// Makes room for the words that rules need only while they run. Whoever runs or evaluates them comes by here.
+    #[inline(always)]
+    pub fn wake(&mut self, layout: &Layout) {
+        if self.words.len() < layout.words {
+            self.words.resize(layout.words, LEFT_BEHIND);
+        }
+    }
+
+    /// How many words a copy must have. In the middle of a rule everything counts; whoever waits for a choice needs no scratch
+    /// words, and no more of the stack than is used.
+    fn in_use(&self) -> usize {
+        if matches!(self.status, Status::Running | Status::Chance) {
+            return self.words.len();
+        }
+        self.waiting().end
+    }
+
+    /// The words of the stack that are used.
+    pub(crate) fn stack(&self) -> std::ops::Range<usize> {
+        let first = self.parts.stack as usize;
+        first..first + self.words[head::STACK as usize].min(self.parts.stack_len.into()) as usize
+    }
+
+    /// The words of the answers that wait for the end of a moment. If none does, nothing at the end of the stack.
+    pub(crate) fn waiting(&self) -> std::ops::Range<usize> {
+        let count = self.words[head::WAITING as usize].min(MOST_WAITING.into());
+        let first = if count == 0 { self.stack().end } else { self.parts.waiting.into() };
+        first..first + count as usize * self.parts.waiting_len as usize
+    }
+
+    /// How much memory a copy of it takes.
+    pub fn bytes(&self) -> usize {
+        size_of::<State>() + self.in_use() * size_of::<u64>() + self.cards.len() * size_of::<u16>()
     }
 
     /// The number in a word.

@@ -37,7 +37,7 @@ mod stack;
 
 use crate::fault::{Fault, FaultKind};
 use crate::labels::{self, NOTHING};
-use crate::layout::{Layout, NOBODY, Ordering, head};
+use crate::layout::{Layout, MOST_WAITING, NOBODY, Ordering, head};
 use crate::names;
 use crate::record::options_of;
 use crate::state::{State, Status};
@@ -68,7 +68,7 @@ impl std::fmt::Display for StateError {
 impl std::error::Error for StateError {}
 
 /// The words of the head by name.
-const HEAD: [(&str, u16); 13] = [
+const HEAD: [(&str, u16); 14] = [
     ("direction", head::DIRECTION),
     ("goes_next", head::GOES_NEXT),
     ("streams", head::STREAMS),
@@ -82,6 +82,7 @@ const HEAD: [(&str, u16); 13] = [
     ("stack", head::STACK),
     ("probing", head::PROBING),
     ("deals", head::DEALS),
+    ("waiting", head::WAITING),
 ];
 
 /// The kinds of fault by name.
@@ -201,7 +202,7 @@ fn print_vars(layout: &Layout, state: &State) -> String {
     for (index, local) in layout.program.locals.iter().enumerate() {
         let slot = layout.local_slot[index];
         let end = slot as usize + layout.words_of(local.ty);
-        if slot < layout.temporaries && state.words[slot as usize..end].iter().any(|&w| w != 0) {
+        if slot < layout.parts.temporaries && state.words[slot as usize..end].iter().any(|&w| w != 0) {
             let value = labels::content(layout, state, slot, local.ty);
             text += &format!("local {index} {} = {value}\n", local.name);
         }
@@ -239,22 +240,26 @@ fn print_rows(layout: &Layout, state: &State, text: &mut String) -> std::fmt::Re
 }
 
 fn print_words(layout: &Layout, state: &State, text: &mut String) -> std::fmt::Result {
-    for (slot, named) in named_words(layout).into_iter().enumerate() {
-        if !named && state.words[slot] != 0 {
+    let named = named_words(layout);
+    let always = 0..layout.parts.temporaries as usize;
+    for slot in always.chain(state.stack()).chain(state.waiting()) {
+        if !named[slot] && state.words[slot] != 0 {
             writeln!(text, "word {slot} = {}", state.words[slot])?;
         }
     }
     Ok(())
 }
 
-/// For each word that is part of a state, whether another line than `word` speaks of it.
+/// For each word up to the last that can be part of a state, whether no line with `word` speaks of it.
 fn named_words(layout: &Layout) -> Vec<bool> {
-    let mut named = vec![false; layout.temporaries as usize];
+    let parts = &layout.parts;
+    let mut named = vec![false; parts.waiting_slot(MOST_WAITING.into()).max(parts.stack_end())];
     let mut mark = |first: usize, count: usize| {
         let end = (first + count).min(named.len());
         named[first.min(end)..end].fill(true);
     };
     mark(0, head::LEN as usize);
+    mark(parts.temporaries as usize, (parts.stack - parts.temporaries) as usize);
     for (decl, &slot) in layout.program.vars.iter().zip(&layout.var_slot) {
         mark(slot as usize, layout.instances(&decl.owners) * layout.words_of(decl.ty));
     }

@@ -81,7 +81,7 @@ impl Table {
         if layout.program.carried.actions.is_empty() {
             return;
         }
-        let lasting = |slot: &u16| *slot < layout.temporaries;
+        let lasting = |slot: &u16| *slot < layout.parts.temporaries;
         let locals = layout.program.locals.iter().zip(&layout.local_slot);
         let cards = locals.filter(|(local, _)| local.ty == Type::Card).map(|(_, slot)| *slot);
         cards.filter(lasting).for_each(|slot| state.set_num(slot, NONE));

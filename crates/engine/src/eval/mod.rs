@@ -56,6 +56,7 @@ impl<'a> Eval<'a> {
 
     /// An evaluation with its own bound: so many calls and members, then this fault.
     pub fn bounded(layout: &'a Layout, state: &'a mut State, steps: u64, beyond: FaultKind) -> Eval<'a> {
+        state.wake(layout);
         Eval {
             layout,
             state,

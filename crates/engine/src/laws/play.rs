@@ -161,7 +161,7 @@ pub(super) fn difference(table: &Table, a: &State, b: &State) -> String {
     let mut only_one = one.lines().filter(|line| !two.lines().any(|other| other == *line));
     let mut only_two = two.lines().filter(|line| !one.lines().any(|other| other == *line));
     let (mine, other) = (only_one.next().unwrap_or("nothing"), only_two.next().unwrap_or("nothing"));
-    let word = (0..a.temporaries as usize).find(|&i| a.words[i] != b.words[i]);
+    let word = (0..a.parts.temporaries as usize).find(|&i| a.words[i] != b.words[i]);
     let word = word.map_or(String::new(), |i| format!(" (word {i})"));
     format!("`{mine}` and `{other}`{word}")
 }

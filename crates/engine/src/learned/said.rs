@@ -77,6 +77,7 @@ impl Said {
             return true;
         }
         let mut asked = state.clone();
+        asked.wake(layout);
         for &(slot, word) in &self.about {
             asked.words[slot as usize] = word;
         }

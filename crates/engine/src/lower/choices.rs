@@ -5,22 +5,6 @@ use crate::ops::Op;
 use lang::program::*;
 
 impl Lower<'_> {
-    /// The words that the offers of the largest choice need.
-    pub(super) fn offer_words(&self) -> usize {
-        let mut most = 0;
-        let width = self.layout.width;
-        let program = self.known.program;
-        let blocks = program.steps.iter().map(|s| &s.body).chain(program.whens.iter().map(|w| &w.body));
-        for block in blocks {
-            walk::statements(block, &mut |stmt| {
-                if let StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } = &stmt.kind {
-                    most = most.max(choice.items.len() * (2 * width + 3) + 1);
-                }
-            });
-        }
-        most
-    }
-
     pub(super) fn choose(&mut self, choice: &Choice) {
         let after = self.label();
         let guard = self.here();
@@ -82,7 +66,11 @@ impl Lower<'_> {
             usual,
             otherwise,
             general: items.iter().any(|i| i.offer == Offer::General),
-            counts: items.iter().map(|i| i.slot + self.words_of_offer(i.offer)).max().unwrap_or(self.offers),
+            counts: items
+                .iter()
+                .map(|i| i.slot + self.words_of_offer(i.offer))
+                .max()
+                .unwrap_or(self.layout.offers),
             choice: choice.clone(),
             guard,
             chooser,
@@ -140,8 +128,8 @@ impl Lower<'_> {
 
     /// The words of each offer: those of plain ones stand together at the beginning.
     fn offer_slots(&self, kinds: &[Offer]) -> Vec<u16> {
-        let mut plain = self.offers;
-        let mut other = self.offers + kinds.iter().filter(|k| **k == Offer::Plain).count() as u16;
+        let mut plain = self.layout.offers;
+        let mut other = self.layout.offers + kinds.iter().filter(|k| **k == Offer::Plain).count() as u16;
         let mut next = |kind: &Offer| {
             let place = if *kind == Offer::Plain { &mut plain } else { &mut other };
             let slot = *place;
@@ -154,8 +142,8 @@ impl Lower<'_> {
     fn clear_plain(&mut self, kinds: &[Offer]) {
         match kinds.iter().filter(|k| **k == Offer::Plain).count() {
             0 => {}
-            1 => self.put_constant(self.offers, 0),
-            n => self.emit(Op::Zero { d: self.offers, n: n as u16 }),
+            1 => self.put_constant(self.layout.offers, 0),
+            n => self.emit(Op::Zero { d: self.layout.offers, n: n as u16 }),
         }
     }
 

@@ -24,7 +24,8 @@ pub(crate) use answers::AnswersCode;
 pub use code::*;
 pub(crate) use lang::program::walk;
 pub(crate) use survey::{
-    is_recursive, lasting_locals, loop_words, most_frames, runs_inside, shows_cards, shuffled_zones,
+    is_recursive, lasting_locals, loop_words, most_frames, offer_words, runs_inside, shows_cards,
+    shuffled_zones,
 };
 
 use crate::constants::Known;
@@ -34,7 +35,7 @@ use crate::set::CardSet;
 use lang::program::*;
 use lang::span::Span;
 
-/// Makes the code of a table and completes its layout with the temporaries.
+/// Makes the code of a table and completes its layout with the registers.
 pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
     let program = layout.program.clone();
     let options = layout.options.clone();
@@ -60,7 +61,6 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
         bound_at: 0,
         span: Span::default(),
         next_loop: 0,
-        offers: 0,
         apart: 0,
         registers: 0,
         highest: 0,
@@ -105,8 +105,6 @@ struct Lower<'a> {
     bound_at: u16,
     span: Span,
     next_loop: u16,
-    /// First word of the offers.
-    offers: u16,
     /// First word of those for defines that are called.
     apart: u16,
     /// First free register of the statement.
@@ -145,17 +143,12 @@ impl Lower<'_> {
         // The first labels belong to the steps and the `when` rules, so that they can be named before they are made.
         self.labels = vec![None; program.steps.len() + program.whens.len()];
         self.next_loop = self.layout.loops;
-        let (words, offers) = (self.layout.words, self.offer_words());
-        if words + offers > MOST_WORDS {
-            return Err(OpenError::TooLarge("a choice has too many moves to choose from"));
-        }
         if program.whens.len() > MOST_WHENS {
             return Err(OpenError::TooLarge(
                 "more than 64 rules that begin with `when`, or effects that last while something holds",
             ));
         }
-        self.offers = words as u16;
-        self.apart = (words + offers) as u16;
+        self.apart = self.layout.words as u16;
         self.registers = self.apart.saturating_add(self.apart_words());
         self.highest = self.registers;
         self.lower_start();
@@ -401,9 +394,6 @@ pub(crate) fn through_jumps(ops: &[Op], mut t: u16) -> u16 {
 
 /// So many defines may be opened in the code of a table.
 const MOST_INLINED: u32 = 20_000;
-
-/// The words of a state and of the moves on offer.
-const MOST_WORDS: usize = 50_000;
 
 /// Which rules are due is kept in the bits of a word.
 const MOST_WHENS: usize = 64;

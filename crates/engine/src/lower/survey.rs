@@ -42,6 +42,17 @@ pub(crate) fn loop_words(program: &Program, width: usize, runs: &[Vec<bool>]) ->
     words + 2
 }
 
+/// How many words the moves on offer may need: those of the largest choice.
+pub(crate) fn offer_words(program: &Program, width: usize) -> usize {
+    let mut most = 0;
+    each_statement(program, &mut |stmt| {
+        if let StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } = &stmt.kind {
+            most = most.max(choice.items.len() * (2 * width + 3) + 1);
+        }
+    });
+    most
+}
+
 /// Zones that are ever shuffled: these are kept as piles.
 pub(crate) fn shuffled_zones(program: &Program) -> Vec<bool> {
     let mut shuffled: Vec<bool> = program.zones.iter().map(|z| z.refill.is_some()).collect();

@@ -18,10 +18,8 @@ pub(super) fn words(table: &Table, state: &State) -> Vec<Held> {
 /// Answers that wait for the end of a moment: what the action was done with, and who answers it.
 fn waiting(table: &Table, state: &State) -> Vec<Held> {
     let layout = &table.layout;
-    let count = if layout.waiting == 0 { 0 } else { state.words[layout.waiting as usize] };
     let mut held = Vec::new();
-    for index in 0..count.min(u64::from(crate::layout::MOST_WAITING)) as u16 {
-        let first = layout.waiting + 1 + index * layout.waiting_len;
+    for first in state.waiting().step_by(layout.parts.waiting_len.max(1).into()).map(|slot| slot as u16) {
         let Some(answers) = table.code.answers.get(state.words[first as usize] as u32 as usize) else {
             continue;
         };

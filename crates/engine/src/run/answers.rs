@@ -133,11 +133,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     /// How many answers wait.
     #[inline(always)]
     pub(super) fn waiting(&self) -> u64 {
-        if self.layout.waiting == 0 { 0 } else { self.state.words[self.layout.waiting as usize] }
+        self.state.words[head::WAITING as usize]
     }
 
     fn waiting_slot(&self, index: u64) -> usize {
-        self.layout.waiting as usize + 1 + index as usize * self.layout.waiting_len as usize
+        self.layout.parts.waiting_slot(index)
     }
 
     /// Inside a moment: notes who wants to answer what. Whether it is one.
@@ -152,7 +152,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         }
         let code = &self.code.answers[answers as usize];
         let mut slot = self.waiting_slot(count);
-        self.state.words[self.layout.waiting as usize] = count + 1;
+        self.state.words[head::WAITING as usize] = count + 1;
         self.state.words[slot] = u64::from(answers) | if code.own { OWN } else { 0 };
         slot += 1;
         for &(first, words) in code.params.iter().chain(&[(code.rem, W as u16)]) {
@@ -210,7 +210,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         {
             return Some((own, None));
         }
-        let last = |index: u64| self.waiting_slot(index) + self.layout.waiting_len as usize;
+        let last = |index: u64| self.waiting_slot(index) + self.layout.parts.waiting_len as usize;
         let cards = events.flat_map(|index| {
             let code = &self.code.answers[self.state.words[self.waiting_slot(index)] as u32 as usize];
             let params: usize = code.params.iter().map(|(_, words)| *words as usize).sum();
@@ -236,8 +236,6 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     /// All that waited since have answered.
     fn forget_waiting(&mut self, from: u64) {
-        let (first, last) = (self.waiting_slot(from), self.waiting_slot(u64::from(MOST_WAITING)));
-        self.state.words[first..last].fill(0);
-        self.state.words[self.layout.waiting as usize] = from;
+        self.state.words[head::WAITING as usize] = from;
     }
 }

@@ -78,6 +78,7 @@ pub(crate) fn ask(layout: &Layout, code: &Code, state: &mut State) {
 
 impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P> {
     fn run(mut self) {
+        self.state.wake(self.layout);
         self.state.status = Status::Running;
         if let Err((stop, pc)) = self.steps() {
             self.state.pc = pc;
@@ -401,7 +402,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     fn keep(&mut self, rule: u16) -> Result<(), Stop> {
         let frames = &self.code.frames[rule as usize];
         let count: u64 = frames.iter().map(|&(_, words)| u64::from(words)).sum();
-        if self.state.words[head::STACK as usize] + count >= u64::from(self.layout.stack_len) {
+        if self.state.words[head::STACK as usize] + count >= u64::from(self.layout.parts.stack_len) {
             return Err(Stop::Fault(FaultKind::TooDeep));
         }
         for &(first, words) in frames {

@@ -320,10 +320,10 @@ pub(super) fn first_in(w: &[u64], list: u16) -> u16 {
 #[inline(always)]
 pub(super) fn push(w: &mut [u64], layout: &Layout, frame: u64) -> Result<(), Stop> {
     let used = w[head::STACK as usize];
-    if used >= u64::from(layout.stack_len) {
+    if used >= u64::from(layout.parts.stack_len) {
         return Err(Stop::Fault(FaultKind::TooDeep));
     }
-    w[layout.stack as usize + used as usize] = frame;
+    w[layout.parts.stack as usize + used as usize] = frame;
     w[head::STACK as usize] = used + 1;
     Ok(())
 }
@@ -333,5 +333,5 @@ pub(super) fn push(w: &mut [u64], layout: &Layout, frame: u64) -> Result<(), Sto
 pub(super) fn pop(w: &mut [u64], layout: &Layout) -> u64 {
     let used = w[head::STACK as usize].saturating_sub(1);
     w[head::STACK as usize] = used;
-    std::mem::take(&mut w[layout.stack as usize + used as usize])
+    w[layout.parts.stack as usize + used as usize]
 }

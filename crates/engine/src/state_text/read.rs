@@ -4,7 +4,7 @@ use super::{FAULTS, FIRST_LINE, HEAD, StateError, check, named_words, sound};
 use crate::asked;
 use crate::fault::Fault;
 use crate::labels::{self, NOTHING};
-use crate::layout::{Layout, Ordering, head};
+use crate::layout::{Layout, MOST_WAITING, Ordering, head};
 use crate::record::options_of;
 use crate::run::FUEL;
 use crate::scenario::text::{deck as read_deck, options as read_options, seat as read_seat};
@@ -59,7 +59,7 @@ impl<'a> Reader<'a> {
         let layout = &table.layout;
         let mut state = State::blank(layout);
         // What the text does not speak of is 0.
-        state.words[..layout.temporaries as usize].fill(0);
+        state.words.fill(0);
         for place in &layout.places {
             state.empty_order(place);
         }
@@ -93,6 +93,7 @@ impl<'a> Reader<'a> {
         let next = state.num(head::GOES_NEXT);
         let (owing, answered) = (word(head::OWING), word(head::ANSWERED));
         let asked = matches!(state.status, Status::AtOnce(_));
+        let somebody_waits = layout.parts.waiting_len > 0;
         let fits = [
             ("direction", matches!(state.num(head::DIRECTION), 1 | -1)),
             ("goes_next", next == NONE || (0..layout.players as i64).contains(&next)),
@@ -100,7 +101,8 @@ impl<'a> Reader<'a> {
             ("deals", counts(head::DEALS)),
             ("due", word(head::DUE).checked_shr(whens).unwrap_or(0) == 0),
             ("decisions", word(head::DECISIONS) <= self.table.code.most_decisions),
-            ("stack", word(head::STACK) <= u64::from(layout.stack_len)),
+            ("stack", word(head::STACK) <= u64::from(layout.parts.stack_len)),
+            ("waiting", word(head::WAITING) <= if somebody_waits { MOST_WAITING.into() } else { 0 }),
             ("owing", owing < seats && (owing != 0 || !asked)),
             ("answered", answered < seats && owing & answered == 0),
             ("probing", word(head::PROBING) == 0),

@@ -3,7 +3,7 @@
 
 use super::stack;
 use crate::asked::under_way;
-use crate::layout::{Layout, MOST_WAITING};
+use crate::layout::Layout;
 use crate::offers;
 use crate::ops::Op;
 use crate::set::CardSet;
@@ -24,7 +24,7 @@ pub(super) fn unsound_word(table: &Table, state: &State) -> Option<u16> {
 
 /// The first word that does not hold what the rules keep in it.
 fn odd_word(table: &Table, state: &State, uses: &[(u16, Use)]) -> Option<u16> {
-    let mut lasting = uses.iter().filter(|(slot, _)| *slot < table.layout.temporaries);
+    let mut lasting = uses.iter().filter(|(slot, _)| *slot < table.layout.parts.temporaries);
     lasting.find(|(slot, use_)| !fits(&table.layout, state, *slot, *use_)).map(|(slot, _)| *slot)
 }
 
@@ -48,19 +48,11 @@ fn odd_stack(table: &Table, state: &State, uses: &[(u16, Use)]) -> Option<u16> {
     })
 }
 
-/// How many answers wait for the end of a moment.
-pub(super) fn waiting(layout: &Layout, state: &State) -> u64 {
-    if layout.waiting == 0 { 0 } else { state.words[layout.waiting as usize] }
-}
-
 /// The first word of an answer that waits and cannot be.
 fn odd_waiting(table: &Table, state: &State) -> Option<u16> {
     let layout = &table.layout;
-    let count = waiting(layout, state);
-    if count > u64::from(MOST_WAITING) {
-        return Some(layout.waiting);
-    }
-    (0..count as u16).map(|index| layout.waiting + 1 + index * layout.waiting_len).find(|&first| {
+    let mut each = state.waiting().step_by(layout.parts.waiting_len.max(1).into()).map(|slot| slot as u16);
+    each.find(|&first| {
         let word = state.words[first as usize];
         let answers = table.code.answers.get(word as u32 as usize).filter(|_| word >> 33 == 0);
         answers.is_none_or(|answers| {

@@ -31,13 +31,7 @@ pub(super) type Kept = (u16, u16);
 /// The words kept aside on the stack, the last first; the word of the frame that cannot be, if there is one.
 pub(super) fn walk(table: &Table, state: &State) -> Result<Vec<Kept>, u16> {
     let shapes = shapes(&table.code);
-    let mut walk = Walk {
-        table,
-        state,
-        top: state.words[head::STACK as usize].min(u64::from(table.layout.stack_len)) as u16,
-        kept: Vec::new(),
-        moments: 0,
-    };
+    let mut walk = Walk { table, state, top: state.stack().len() as u16, kept: Vec::new(), moments: 0 };
     let mut at = state.pc as usize;
     loop {
         let (entry, lying) = shapes.get(at).and_then(Option::as_ref).ok_or(walk.slot())?;
@@ -65,7 +59,7 @@ struct Walk<'a> {
 impl Walk<'_> {
     /// The word on top.
     fn slot(&self) -> u16 {
-        self.table.layout.stack + self.top.saturating_sub(1)
+        self.table.layout.parts.stack + self.top.saturating_sub(1)
     }
 
     fn pop(&mut self) -> Result<u64, u16> {
@@ -78,7 +72,7 @@ impl Walk<'_> {
     fn take(&mut self, lying: Lying) -> Result<(), u16> {
         let slot = self.slot();
         let frame = self.pop()?;
-        let waiting = super::sound::waiting(&self.table.layout, self.state);
+        let waiting = self.state.words[head::WAITING as usize];
         let fits = match lying {
             Lying::Turns => {
                 let (direction, next) = turns_of_frame(frame);
@@ -115,7 +109,7 @@ impl Walk<'_> {
             return false;
         };
         self.top = left;
-        self.kept.push((rule, self.table.layout.stack + left));
+        self.kept.push((rule, self.table.layout.parts.stack + left));
         true
     }
 
