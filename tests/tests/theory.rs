@@ -92,7 +92,7 @@ fn war_lasts_as_long_as_it_should() {
 fn mean_battles(table: &Table) -> f64 {
     let program = table.program();
     let var = program.vars.iter().position(|var| var.name == "battles").expect("War counts its battles");
-    let slot = table.layout.var_slot[var];
+    let slot = table.layout.vars[var].first;
     let games: Vec<i64> =
         (1..=800).map(|seed| table.start(seed).num(slot)).filter(|&battles| battles < 5_000).collect();
     games.iter().sum::<i64>() as f64 / games.len() as f64

@@ -306,7 +306,7 @@ pub(crate) fn fresh(layout: &Layout) -> Vec<Fresh> {
         };
         Fresh {
             var: own.var,
-            slot: layout.var_slot[own.var.index()],
+            row: layout.vars[own.var.index()],
             values: (0..layout.cards).map(value).collect(),
             within: own.within,
         }
@@ -317,13 +317,13 @@ pub(crate) fn fresh(layout: &Layout) -> Vec<Fresh> {
 /// The words in which a card is forgotten that leaves its zone family.
 pub(crate) fn forgetful(layout: &Layout) -> Vec<Forgetful> {
     let program = &layout.program;
-    let taken = program.carried.given.map_or(0, |given| layout.var_slot[given.taken.index()]);
+    let taken = program.carried.given.map_or(0, |given| layout.vars[given.taken.index()].first);
     let of = |var: &VarId| {
-        let (decl, slot) = (&program.vars[var.index()], layout.var_slot[var.index()]);
-        let count = layout.instances(&decl.owners) as u16;
+        let (decl, row) = (&program.vars[var.index()], layout.vars[var.index()]);
+        let slot = |at: usize| Forgetful::Slot { card: row.cell(at), taken, bit: at as u8 };
         match decl.ty {
-            Type::Cards => vec![Forgetful::Set(slot)],
-            _ => (0..count).map(|i| Forgetful::Slot { word: slot + i, taken, bit: i as u8 }).collect(),
+            Type::Cards => vec![Forgetful::Set(row.first)],
+            _ => (0..layout.instances(&decl.owners)).map(slot).collect(),
         }
     };
     program.carried.forgetful.iter().flat_map(of).collect()
@@ -341,8 +341,8 @@ pub(crate) fn arrivals(layout: &Layout) -> Option<Arrivals> {
     for face in &carried.faces {
         face.works_in.iter().flatten().for_each(|zone| zones[zone.index()] = true);
     }
-    let word = |var: VarId| layout.var_slot[var.index()];
-    Some(Arrivals { slot: word(arrived), clock: word(clock), zones })
+    let row = |var: VarId| layout.vars[var.index()];
+    Some(Arrivals { row: row(arrived), clock: row(clock).first, zones })
 }
 
 /// The tokens of a table.

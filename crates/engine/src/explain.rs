@@ -261,8 +261,8 @@ impl<'e, 'a> Explainer<'e, 'a> {
     fn cost(&mut self, price: &Expr, var: &VarRef) -> Result<Option<Why>, FaultKind> {
         let layout = self.eval.layout;
         let need = self.eval.number(price)?;
-        let slot = self.eval.var_slot(var)?;
-        let have = slot.map_or(NONE, |slot| self.eval.state.num(slot));
+        let cell = self.eval.var_cell(var)?;
+        let have = cell.map_or(NONE, |cell| self.eval.state.read(cell));
         if need != NONE && have != NONE && have >= need {
             return Ok(None);
         }

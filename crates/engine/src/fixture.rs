@@ -96,7 +96,7 @@ pub(crate) fn layout() -> Layout {
         attrs: vec![(0..CARDS as i64).collect()],
         places,
         first_place: vec![STOCK, DISCARD, ASIDE, HAND, TRAPS],
-        var_slot: Vec::new(),
+        vars: Vec::new(),
         local_slot: Vec::new(),
         when_slot: Vec::new(),
         answers,

@@ -3,6 +3,7 @@
 //!
 //! The outermost owner stands before the dot, the others in brackets behind the name.
 
+use crate::cells::Cell;
 use crate::layout::Layout;
 use crate::names;
 use crate::set::CardSet;
@@ -15,8 +16,8 @@ pub(crate) struct OneVar {
     pub var: VarId,
     /// Its number in the family, the last owner varying fastest.
     pub instance: usize,
-    /// Its first word.
-    pub slot: u16,
+    /// Where it lies.
+    pub cell: Cell,
 }
 
 /// The name of a single zone.
@@ -37,15 +38,15 @@ pub(crate) fn read_place(layout: &Layout, text: &str) -> Option<u16> {
 /// Every single variable of the table, in order of declaration.
 pub(crate) fn all_vars(layout: &Layout) -> Vec<OneVar> {
     let each = |index: usize| {
-        let decl = &layout.program.vars[index];
-        let size = layout.words_of(decl.ty);
-        (0..layout.instances(&decl.owners)).map(move |instance| OneVar {
-            var: VarId(index as u32),
-            instance,
-            slot: layout.var_slot[index] + (instance * size) as u16,
-        })
+        let count = layout.instances(&layout.program.vars[index].owners);
+        (0..count).map(move |instance| one_var(layout, index, instance))
     };
     (0..layout.program.vars.len()).flat_map(each).collect()
+}
+
+/// The variable of this number in its family.
+pub(crate) fn one_var(layout: &Layout, index: usize, instance: usize) -> OneVar {
+    OneVar { var: VarId(index as u32), instance, cell: layout.vars[index].cell(instance) }
 }
 
 /// The name of a single variable.
@@ -58,12 +59,9 @@ pub(crate) fn var(layout: &Layout, one: OneVar) -> String {
 pub(crate) fn read_var(layout: &Layout, text: &str) -> Option<OneVar> {
     let (outer, name, inner) = split(text)?;
     let index = layout.program.vars.iter().position(|v| v.name == name)?;
-    let decl = &layout.program.vars[index];
-    let owners = read_owners(layout, &decl.owners, outer, &inner)?;
-    let var = VarId(index as u32);
-    let slot = layout.var(var, &owners)?;
-    let instance = (slot - layout.var_slot[index]) as usize / layout.words_of(decl.ty);
-    Some(OneVar { var, instance, slot })
+    let kinds = &layout.program.vars[index].owners;
+    let owners = read_owners(layout, kinds, outer, &inner)?;
+    Some(one_var(layout, index, layout.index_of(kinds, &owners)?))
 }
 
 /// The owners' values of one of a family.
@@ -87,32 +85,38 @@ pub(crate) fn owner_type(owner: Owner) -> Type {
     }
 }
 
-/// What stands in a word, or in the words of a set.
-pub(crate) fn content(layout: &Layout, state: &State, slot: u16, ty: Type) -> String {
+/// What stands in a cell, or in the words of a set.
+pub(crate) fn content(layout: &Layout, state: &State, cell: Cell, ty: Type) -> String {
     match ty {
-        Type::Cards => list(state.card_set(layout, slot).iter().map(|c| names::card(layout, c))),
+        Type::Cards => list(state.card_set(layout, cell.word).iter().map(|c| names::card(layout, c))),
         _ if ty.is_set() => {
             let element = ty.element().unwrap_or(ty);
-            let bits = state.words[slot as usize];
+            let bits = state.words[cell.word as usize];
             list((0..64).filter(|i| bits >> i & 1 == 1).map(|i| value(layout, element, i)))
         }
-        _ => value(layout, ty, state.num(slot)),
+        _ => value(layout, ty, state.read(cell)),
     }
 }
 
-/// Puts what a text says into a word, or the words of a set; None if it makes no sense there.
-pub(crate) fn put_content(layout: &Layout, state: &mut State, slot: u16, ty: Type, text: &str) -> Option<()> {
+/// Puts what a text says into a cell, or the words of a set; None if it makes no sense there.
+pub(crate) fn put_content(
+    layout: &Layout,
+    state: &mut State,
+    cell: Cell,
+    ty: Type,
+    text: &str,
+) -> Option<()> {
     if !ty.is_set() {
-        state.set_num(slot, read_value(layout, ty, text)?);
+        state.write(cell, read_value(layout, ty, text)?);
         return Some(());
     }
     let element = ty.element()?;
     let members = text.split_whitespace().filter(|&w| text != NOTHING || w != NOTHING);
     let values: Vec<i64> = members.map(|w| read_value(layout, element, w)).collect::<Option<_>>()?;
     if ty == Type::Cards {
-        state.put_card_set(layout, slot, &values.iter().map(|&v| v as u16).collect::<CardSet>());
+        state.put_card_set(layout, cell.word, &values.iter().map(|&v| v as u16).collect::<CardSet>());
     } else if values.iter().all(|v| (0..64).contains(v)) {
-        state.words[slot as usize] = values.iter().fold(0, |bits, v| bits | 1 << v);
+        state.words[cell.word as usize] = values.iter().fold(0, |bits, v| bits | 1 << v);
     } else {
         return None;
     }

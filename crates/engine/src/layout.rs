@@ -11,6 +11,7 @@
 //!
 //! `cards` holds per-card numbers and the contents of piles that are shuffled.
 
+use crate::cells::{Cell, Row};
 use crate::families::Family;
 use crate::set::CardSet;
 use lang::program::*;
@@ -81,8 +82,8 @@ pub struct Layout {
     pub places: Vec<Place>,
     /// For each zone of the program its first place.
     pub first_place: Vec<u16>,
-    /// For each variable of the program the word of its first instance; neighbours as for places.
-    pub var_slot: Vec<u16>,
+    /// For each variable of the program where its instances lie; neighbours as for places.
+    pub vars: Vec<Row>,
     /// For each local its word.
     pub local_slot: Vec<u16>,
     /// For each `when` the word that remembers what was true before (a set of cards takes `width` words).
@@ -151,8 +152,8 @@ impl Parts {
 pub struct Fresh {
     /// The variable.
     pub var: VarId,
-    /// The word of the first card.
-    pub slot: u16,
+    /// Where it lies for each card.
+    pub row: Row,
     /// For each card.
     pub values: Vec<i64>,
     /// It forgets a card that leaves this zone.
@@ -162,8 +163,8 @@ pub struct Fresh {
 /// When cards came where their lines work.
 #[derive(Clone, Debug)]
 pub struct Arrivals {
-    /// The word of the first card.
-    pub slot: u16,
+    /// Where it is noted for each card.
+    pub row: Row,
     /// The word that counts.
     pub clock: u16,
     /// For each zone of the program whether coming there is noted.
@@ -173,10 +174,10 @@ pub struct Arrivals {
 /// What forgets a card that leaves its zone family.
 #[derive(Clone, Copy, Debug)]
 pub enum Forgetful {
-    /// This word, if it holds the card; then the bit of its slot goes from the set of slots that are taken.
+    /// This one, if it names the card; then the bit of its slot goes from the set of slots that are taken.
     Slot {
-        /// The word of the card.
-        word: u16,
+        /// Where the card is named.
+        card: Cell,
         /// The word of the slots that are taken.
         taken: u16,
         /// The slot.
@@ -317,11 +318,17 @@ impl Layout {
         first..first + self.instances(&self.program.zones[zone.index()].owners) as u16
     }
 
-    /// The first word of a variable with these owners' values, or None if an owner is none.
-    pub fn var(&self, var: VarId, owners: &[i64]) -> Option<u16> {
-        let decl = &self.program.vars[var.index()];
-        let index = self.index_of(&decl.owners, owners)?;
-        Some(self.var_slot[var.index()] + (index * self.words_of(decl.ty)) as u16)
+    /// Where a variable with these owners' values lies, or None if an owner is none.
+    pub fn var(&self, var: VarId, owners: &[i64]) -> Option<Cell> {
+        let index = self.index_of(&self.program.vars[var.index()].owners, owners)?;
+        Some(self.vars[var.index()].cell(index))
+    }
+
+    /// The words of a variable and all its instances.
+    pub fn words_of_var(&self, var: VarId) -> std::ops::Range<u16> {
+        let row = self.vars[var.index()];
+        let count = self.instances(&self.program.vars[var.index()].owners);
+        row.first..row.first + row.words_for(count) as u16
     }
 
     /// The groups that a condition allows, if they are listed; the local stands for the group in it.
@@ -364,7 +371,7 @@ impl Layout {
         5 + self.width
     }
 
-    fn index_of(&self, kinds: &[Owner], values: &[i64]) -> Option<usize> {
+    pub(crate) fn index_of(&self, kinds: &[Owner], values: &[i64]) -> Option<usize> {
         kinds.iter().zip(values).try_fold(0, |index, (&kind, &value)| {
             let count = self.owner_count(kind);
             (0..count as i64).contains(&value).then(|| index * count + value as usize)

@@ -19,6 +19,7 @@
 
 mod asked;
 pub mod asleep;
+pub mod cells;
 pub mod chance;
 pub mod choice;
 pub mod constants;

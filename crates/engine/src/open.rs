@@ -1,5 +1,6 @@
 //! Opening a table: player count and options are fixed, the deck is put together, and everything gets its place in memory.
 
+use crate::cells::Row;
 use crate::constants::Known;
 use crate::layout::{Layout, MOST_WAITING, OpenError, Ordering, Parts, Place as Spot, Rows, head};
 use crate::set::MOST_CARDS;
@@ -55,7 +56,7 @@ pub(crate) fn lay_out(
         attrs,
         places: Vec::new(),
         first_place: Vec::new(),
-        var_slot: Vec::new(),
+        vars: Vec::new(),
         local_slot: Vec::new(),
         when_slot: Vec::new(),
         answers: 0,
@@ -229,13 +230,12 @@ impl Plan {
     }
 
     fn place_vars(&mut self, layout: &mut Layout) {
-        let sizes: Vec<usize> = layout
-            .program
-            .vars
-            .iter()
-            .map(|v| layout.instances(&v.owners).saturating_mul(layout.words_of(v.ty)))
-            .collect();
-        layout.var_slot = sizes.into_iter().map(|size| self.words(size)).collect();
+        let mut place = |var: &Var| {
+            let row = Row::of(layout, var);
+            Row { first: self.words(row.words_for(layout.instances(&var.owners))), ..row }
+        };
+        let rows = layout.program.vars.iter().map(&mut place).collect();
+        layout.vars = rows;
         layout.fresh = crate::decks::fresh(layout);
         layout.forgetful = crate::decks::forgetful(layout);
         layout.arrivals = crate::decks::arrivals(layout);

@@ -37,6 +37,12 @@ pub enum Op {
     Load { d: u16, base: u16, a: u16 },
     /// words[base + a] = b; nothing if a is none
     Store { base: u16, a: u16, b: u16 },
+    /// d = the value of number a in a row that packs values of so many bits; none of none
+    LoadPacked { bits: u8, d: u16, base: u16, a: u16 },
+    /// the value of number a in such a row = b; nothing if a is none
+    StorePacked { bits: u8, base: u16, a: u16, b: u16 },
+    /// n values of such a row = a
+    FillPacked { bits: u8, d: u16, n: u16, a: u16 },
     /// words d, d + 1, … (n of them) = a
     Fill { d: u16, n: u16, a: u16 },
     /// words d, d + 1, … (n of them) = 0

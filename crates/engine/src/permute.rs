@@ -7,6 +7,7 @@
 mod waiting;
 
 use crate::asked::under_way;
+use crate::cells::Cell;
 use crate::frames::{FrameKind, frames, kind_of_frame, rule_of_frame};
 use crate::labels::owners_of;
 use crate::layout::{Layout, NO_CARD, Ordering};
@@ -27,7 +28,7 @@ pub fn permute(table: &Table, state: &mut State, map: &[u16]) {
     marks(layout, state, map);
     for held in held_cards(table, state) {
         match held {
-            Held::One(slot) => state.set_num(slot, of_number(map, state.num(slot))),
+            Held::One(cell) => state.write(cell, of_number(map, state.read(cell))),
             Held::Set(slot) => {
                 let set = of_set(map, &state.card_set(layout, slot));
                 state.put_card_set(layout, slot, &set);
@@ -43,26 +44,27 @@ pub fn swap(table: &Table, state: &mut State, a: u16, b: u16) {
     permute(table, state, &map);
 }
 
-/// A word, or the first word of a set, that holds cards.
+/// Words, or a part of one, that hold cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Held {
     /// A card, or none.
-    One(u16),
-    /// A set of cards.
+    One(Cell),
+    /// A set of cards, from this word on.
     Set(u16),
 }
 
 impl Held {
-    pub(crate) fn slot(self) -> u16 {
+    pub(crate) fn cell(self) -> Cell {
         match self {
-            Held::One(slot) | Held::Set(slot) => slot,
+            Held::One(cell) => cell,
+            Held::Set(slot) => Cell::word(slot),
         }
     }
 
     /// The same kind of thing in another word.
     fn at(self, slot: u16) -> Held {
         match self {
-            Held::One(_) => Held::One(slot),
+            Held::One(_) => Held::One(Cell::word(slot)),
             Held::Set(_) => Held::Set(slot),
         }
     }
@@ -72,15 +74,13 @@ impl Held {
 pub(crate) fn held_cards(table: &Table, state: &State) -> Vec<Held> {
     let layout = &table.layout;
     let mut held = Vec::new();
-    for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
-        let size = layout.words_of(decl.ty) as u16;
-        held.extend(
-            (0..layout.instances(&decl.owners) as u16).filter_map(|i| of_type(decl.ty, first + i * size)),
-        );
+    for (decl, row) in layout.program.vars.iter().zip(&layout.vars) {
+        let count = layout.instances(&decl.owners);
+        held.extend((0..count).filter_map(|instance| of_type(decl.ty, row.cell(instance))));
     }
     let locals = layout.program.locals.iter().zip(&layout.local_slot);
     let lasting = locals.filter(|(_, slot)| **slot < layout.parts.temporaries);
-    held.extend(lasting.filter_map(|(local, &slot)| of_type(local.ty, slot)));
+    held.extend(lasting.filter_map(|(local, &slot)| of_type(local.ty, Cell::word(slot))));
     for (when, &slot) in layout.program.whens.iter().zip(&layout.when_slot) {
         if when.watch.is_of_cards() {
             held.push(Held::Set(slot));
@@ -106,17 +106,19 @@ fn kept_aside(table: &Table, state: &State, held: &[Held]) -> Vec<Held> {
             let slots: Vec<u16> = words.iter().flat_map(|&(first, count)| first..first + count).collect();
             let first = slot.saturating_sub(slots.len() as u16).max(table.layout.parts.stack);
             for (at, slot) in (first..).zip(slots) {
-                kept.extend(held.iter().filter(|held| held.slot() == slot).map(|held| held.at(at)));
+                kept.extend(
+                    held.iter().filter(|held| held.cell() == Cell::word(slot)).map(|held| held.at(at)),
+                );
             }
         }
     }
     kept
 }
 
-fn of_type(ty: Type, slot: u16) -> Option<Held> {
+fn of_type(ty: Type, cell: Cell) -> Option<Held> {
     match ty {
-        Type::Card => Some(Held::One(slot)),
-        Type::Cards => Some(Held::Set(slot)),
+        Type::Card => Some(Held::One(cell)),
+        Type::Cards => Some(Held::Set(cell.word)),
         _ => None,
     }
 }
@@ -146,7 +148,7 @@ fn answers(table: &Table, state: &State) -> Vec<Held> {
         held.push(Held::Set(first + 5));
         let binders = choice.items.get(answer.item as usize).map_or(&[][..], |item| &item.binders);
         for (i, _) in binders.iter().enumerate().take(4).filter(|(_, b)| matches!(b.over, Over::Cards(_))) {
-            held.push(Held::One(first + 1 + i as u16));
+            held.push(Held::One(Cell::word(first + 1 + i as u16)));
         }
     }
     held
@@ -201,31 +203,35 @@ fn orders(layout: &Layout, state: &mut State, map: &[u16]) {
 /// The variables of cards: what lies on a card stays with its position.
 fn marks(layout: &Layout, state: &mut State, map: &[u16]) {
     let moved: Vec<usize> = (0..map.len()).filter(|&card| usize::from(map[card]) != card).collect();
-    for (decl, &first) in layout.program.vars.iter().zip(&layout.var_slot) {
+    if !layout.program.vars.iter().any(|decl| decl.owners.contains(&Owner::Card)) {
+        return;
+    }
+    let old = state.clone();
+    for (decl, row) in layout.program.vars.iter().zip(&layout.vars) {
         if !decl.owners.contains(&Owner::Card) {
             continue;
         }
-        let (size, count) = (layout.words_of(decl.ty), layout.instances(&decl.owners));
-        let first = first as usize;
-        let old = state.words[first..first + count * size].to_vec();
         // Most belong to cards alone: then only those that are exchanged need be looked at.
         let alone = decl.owners.len() == 1;
-        let all = (0..count).filter(|_| !alone);
+        let all = (0..layout.instances(&decl.owners)).filter(|_| !alone);
         for instance in moved.iter().copied().filter(|_| alone).chain(all) {
             let to = match alone {
                 true => map[instance].into(),
                 false => moved_instance(layout, &decl.owners, instance, map),
             };
-            state.words[first + to * size..first + (to + 1) * size]
-                .copy_from_slice(&old[instance * size..(instance + 1) * size]);
+            let (from, to) = (row.cell(instance), row.cell(to));
+            match decl.ty {
+                Type::Cards => state.put_card_set(layout, to.word, &old.card_set(layout, from.word)),
+                _ => state.write(to, old.read(from)),
+            }
         }
     }
     // What a card has from the start belongs to its face, not to the position.
     for fresh in &layout.fresh {
         for &card in &moved {
-            let slot = fresh.slot + map[card];
-            if state.num(slot) == fresh.values[card] {
-                state.set_num(slot, fresh.values[map[card] as usize]);
+            let cell = fresh.row.cell(map[card].into());
+            if state.read(cell) == fresh.values[card] {
+                state.write(cell, fresh.values[map[card] as usize]);
             }
         }
     }

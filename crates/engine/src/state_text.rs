@@ -35,6 +35,7 @@ mod read;
 mod sound;
 mod stack;
 
+use crate::cells::Cell;
 use crate::fault::{Fault, FaultKind};
 use crate::labels::{self, NOTHING};
 use crate::layout::{Layout, MOST_WAITING, NOBODY, Ordering, head};
@@ -42,7 +43,7 @@ use crate::names;
 use crate::record::options_of;
 use crate::state::{State, Status};
 use crate::table::Table;
-use lang::program::NONE;
+use lang::program::{NONE, VarId};
 use std::fmt::Write;
 
 pub(crate) use read::card_names;
@@ -196,14 +197,14 @@ fn print_vars(layout: &Layout, state: &State) -> String {
     let mut text = String::new();
     for one in labels::all_vars(layout) {
         let ty = layout.program.vars[one.var.index()].ty;
-        let value = labels::content(layout, state, one.slot, ty);
+        let value = labels::content(layout, state, one.cell, ty);
         text += &format!("var {} = {value}\n", labels::var(layout, one));
     }
     for (index, local) in layout.program.locals.iter().enumerate() {
         let slot = layout.local_slot[index];
         let end = slot as usize + layout.words_of(local.ty);
         if slot < layout.parts.temporaries && state.words[slot as usize..end].iter().any(|&w| w != 0) {
-            let value = labels::content(layout, state, slot, local.ty);
+            let value = labels::content(layout, state, Cell::word(slot), local.ty);
             text += &format!("local {index} {} = {value}\n", local.name);
         }
     }
@@ -260,8 +261,9 @@ fn named_words(layout: &Layout) -> Vec<bool> {
     };
     mark(0, head::LEN as usize);
     mark(parts.temporaries as usize, (parts.stack - parts.temporaries) as usize);
-    for (decl, &slot) in layout.program.vars.iter().zip(&layout.var_slot) {
-        mark(slot as usize, layout.instances(&decl.owners) * layout.words_of(decl.ty));
+    for var in 0..layout.vars.len() {
+        let words = layout.words_of_var(VarId(var as u32));
+        mark(words.start as usize, words.len());
     }
     for (local, &slot) in layout.program.locals.iter().zip(&layout.local_slot) {
         mark(slot as usize, layout.words_of(local.ty));

@@ -285,7 +285,7 @@ fn dealer_slot(layout: &Layout) -> Option<u16> {
     let is_dealer =
         |var: &lang::program::Var| var.name == "dealer" && var.ty == Type::Player && var.owners.is_empty();
     let at = layout.program.vars.iter().position(is_dealer)?;
-    layout.var_slot.get(at).copied()
+    layout.vars.get(at).map(|row| row.first)
 }
 
 /// For each place the seat whose hand it is.

@@ -1,5 +1,6 @@
 //! What must hold beside the binders: `if` and `costing`. What does not speak of the binders is tested before them.
 
+use crate::cells::Cell;
 use crate::eval::Eval;
 use crate::fault::FaultKind;
 use crate::lower::walk;
@@ -46,16 +47,16 @@ impl<'i> Guard<'i> {
 
 /// Whether every variable suffices; two prices in one variable are added up.
 pub(crate) fn can_pay(eval: &mut Eval<'_>, item: &Item) -> Result<bool, FaultKind> {
-    let mut paid: Vec<(u16, i64)> = Vec::new();
+    let mut paid: Vec<(Cell, i64)> = Vec::new();
     for (price, var) in &item.costs {
         let price = eval.number(price)?;
-        let Some(slot) = eval.var_slot(var)? else { return Ok(false) };
-        let before: i64 = paid.iter().filter(|(s, _)| *s == slot).map(|(_, price)| price).sum();
-        let have = eval.state.num(slot);
+        let Some(cell) = eval.var_cell(var)? else { return Ok(false) };
+        let before: i64 = paid.iter().filter(|(from, _)| *from == cell).map(|(_, price)| price).sum();
+        let have = eval.state.read(cell);
         if price == NONE || have == NONE || have < price + before {
             return Ok(false);
         }
-        paid.push((slot, price));
+        paid.push((cell, price));
     }
     Ok(true)
 }

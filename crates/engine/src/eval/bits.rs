@@ -21,7 +21,7 @@ impl Eval<'_> {
         match &expr.kind {
             SetOf(parts) => parts.iter().try_fold(0, |set, part| Ok(set | self.bits(part)?)),
             Local(local) => Ok(self.local(*local) as u64),
-            Var(var) => Ok(self.var_slot(var)?.map_or(0, |slot| self.state.words[slot as usize])),
+            Var(var) => Ok(self.var_cell(var)?.map_or(0, |cell| self.state.words[cell.word as usize])),
             AllPlayers => Ok(first_bits(self.layout.players)),
             AllTeams => Ok(first_bits(self.layout.teams)),
             AllWords(words) => Ok(first_bits(self.layout.program.words[words.index()].members.len())),

@@ -1,6 +1,7 @@
 //! Sets of cards, zones and what lies on top of them.
 
 use super::Eval;
+use crate::cells::Cell;
 use crate::fault::FaultKind;
 use crate::layout::{NO_CARD, Ordering};
 use crate::set::CardSet;
@@ -29,7 +30,8 @@ impl Eval<'_> {
             SetOf(parts) => parts.iter().try_fold(CardSet::EMPTY, |set, part| Ok(set.or(&self.cards(part)?))),
             Local(local) => Ok(self.local_cards(*local)),
             Var(var) => {
-                Ok(self.var_slot(var)?.map_or(CardSet::EMPTY, |slot| self.state.card_set(self.layout, slot)))
+                let cell = self.var_cell(var)?;
+                Ok(cell.map_or(CardSet::EMPTY, |cell| self.state.card_set(self.layout, cell.word)))
             }
             AllCards => Ok(CardSet::first_n(self.layout.cards)),
             Zone(zone) => {
@@ -70,12 +72,11 @@ impl Eval<'_> {
         Ok(index.map(|index| layout.first_place[zone.zone.index()] + index as u16))
     }
 
-    /// The first word of a variable, None if an owner is none.
-    pub fn var_slot(&mut self, var: &VarRef) -> Result<Option<u16>, FaultKind> {
+    /// Where a variable lies, None if an owner is none.
+    pub fn var_cell(&mut self, var: &VarRef) -> Result<Option<Cell>, FaultKind> {
         let layout = self.layout;
-        let decl = &layout.program.vars[var.var.index()];
-        let index = self.instance(&decl.owners, &var.owners)?;
-        Ok(index.map(|index| layout.var_slot[var.var.index()] + (index * layout.words_of(decl.ty)) as u16))
+        let index = self.instance(&layout.program.vars[var.var.index()].owners, &var.owners)?;
+        Ok(index.map(|index| layout.vars[var.var.index()].cell(index)))
     }
 
     fn instance(&mut self, kinds: &[Owner], owners: &[Expr]) -> Result<Option<usize>, FaultKind> {

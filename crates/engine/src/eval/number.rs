@@ -23,7 +23,7 @@ impl Eval<'_> {
                 let card = self.number(card)?;
                 Ok(self.attribute(*attr, card))
             }
-            Var(var) => Ok(self.var_slot(var)?.map_or(NONE, |slot| self.state.num(slot))),
+            Var(var) => Ok(self.var_cell(var)?.map_or(NONE, |cell| self.state.read(cell))),
             Option(option) => Ok(self.layout.options[option.index()]),
             PlayerCount => Ok(self.layout.players as i64),
             FirstPlayer => Ok(0),

@@ -54,8 +54,8 @@ fn looking_the_same(game: &mut Game<'_>, viewer: Option<u8>) -> Option<State> {
     for one in labels::all_vars(&table.layout).into_iter().filter(|one| !may_know(&table.layout, *one, seat))
     {
         let ty = table.layout.program.vars[one.var.index()].ty;
-        let value = another(&table.layout, ty, other.num(one.slot), game.random.below(1 << 20));
-        other.set_num(one.slot, value);
+        let value = another(&table.layout, ty, other.read(one.cell), game.random.below(1 << 20));
+        other.write(one.cell, value);
     }
     if game.random.below(2) == 0 {
         forget_others(table, &mut other, seat);

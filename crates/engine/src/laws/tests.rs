@@ -59,7 +59,7 @@ fn a_redraw_that_lets_private_variables_through_is_found() {
     assert!(!finds_a_leak(SECRET_BIDS, &|_, _, _| {}));
     let bids = |table: &Table, state: &State, drawn: &mut State| {
         let first = table.program().vars.iter().position(|v| v.name == "bid").expect("it is declared");
-        let slot = table.layout.var_slot[first] as usize;
+        let slot = table.layout.vars[first].first as usize;
         drawn.words[slot..slot + 3].copy_from_slice(&state.words[slot..slot + 3]);
     };
     assert!(finds_a_leak(SECRET_BIDS, &bids));

@@ -46,16 +46,10 @@ impl Said {
             return None;
         }
         let word = |slot: u16| (slot, state.words[slot as usize]);
-        let var_words = |var: &VarId| {
-            let decl = &layout.program.vars[var.index()];
-            let count = layout.instances(&decl.owners) * layout.words_of(decl.ty);
-            let first = layout.var_slot[var.index()];
-            first..first + count as u16
-        };
         Some(Said {
             answer: answer(layout, state, question)?,
             about: free.iter().map(|l| word(layout.local_slot[l.index()])).collect(),
-            vars: reads.vars.iter().flat_map(var_words).map(word).collect(),
+            vars: reads.vars.iter().flat_map(|var| layout.words_of_var(*var)).map(word).collect(),
             zones: reads.zones,
             question: question.clone(),
         })

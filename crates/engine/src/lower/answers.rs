@@ -106,7 +106,7 @@ impl Lower<'_> {
         }
         for listener in listeners {
             let Some(bearers) = listener.bearers else { continue };
-            self.bearers_may_answer(self.layout.var_slot[bearers.index()], &listener.this_at, rem);
+            self.bearers_may_answer(self.layout.vars[bearers.index()].first, &listener.this_at, rem);
         }
     }
 
@@ -123,7 +123,7 @@ impl Lower<'_> {
 
     /// The set of cards that show another face than their own, if any card at the table can.
     fn who_shows_another(&self) -> Option<u16> {
-        self.known.program.carried.shows.map(|shows| self.layout.var_slot[shows.who.index()])
+        self.known.program.carried.shows.map(|shows| self.layout.vars[shows.who.index()].first)
     }
 
     /// The cards in all zones of these families.
@@ -218,13 +218,12 @@ impl Lower<'_> {
         for param in done_with {
             self.emit(Op::JumpSame { a: self.slot(param), b: card, t: before.0 });
         }
-        let (now, was) =
-            (self.layout.var_slot[shows.face.index()], self.layout.var_slot[shows.before.index()]);
+        let (now, was) = (self.layout.vars[shows.face.index()], self.layout.vars[shows.before.index()]);
         let switch = self.switch_of_faces(faces, labels, otherwise);
-        self.emit(Op::Load { d: face, base: now, a: card });
+        self.load(now, card, face);
         self.emit(Op::Switch { a: face, switch, t: end.0 });
         self.bind(before);
-        self.emit(Op::Load { d: face, base: was, a: card });
+        self.load(was, card, face);
         self.emit(Op::Switch { a: face, switch, t: end.0 });
         self.bind(end);
     }
@@ -247,7 +246,7 @@ impl Lower<'_> {
             self.emit(Op::JumpDiffer { a: self.slot(*param), b: card, t: next.0 });
         }
         if let Some(bearers) = listener.bearers {
-            let a = self.layout.var_slot[bearers.index()];
+            let a = self.layout.vars[bearers.index()].first;
             self.emit(Op::JumpLacks { a, c: card, t: next.0 });
         } else if listener.this_at.is_empty() {
             let there = self.cards_in_families(&listener.works_in);
@@ -352,7 +351,7 @@ impl Lower<'_> {
         if let Some(shows) = self.known.program.carried.shows {
             let (face, own) = (self.register(1), self.label());
             let switch = self.switch_of_faces(&faces, &labels, end);
-            self.emit(Op::Load { d: face, base: self.layout.var_slot[shows.face.index()], a: card });
+            self.load(self.layout.vars[shows.face.index()], card, face);
             self.emit(Op::Switch { a: face, switch, t: own.0 });
             self.bind(own);
         }

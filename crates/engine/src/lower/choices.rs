@@ -358,11 +358,11 @@ impl Lower<'_> {
     fn pay(&mut self, amount: &Expr, var: &VarRef) {
         let registers = self.registers;
         let b = self.number(amount);
-        let base = self.layout.var_slot[var.var.index()];
+        let row = self.layout.vars[var.var.index()];
         let (a, old) = (self.owner_index(var), self.register(1));
-        self.emit(Op::Load { d: old, base, a });
+        self.load(row, a, old);
         self.emit(Op::Sub { d: old, a: old, b });
-        self.emit(Op::Store { base, a, b: old });
+        self.store(row, a, old);
         self.registers = registers;
     }
 }

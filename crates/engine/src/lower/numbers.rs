@@ -1,6 +1,7 @@
 //! Single values: numbers, yes/no, words, players, cards; and sets of anything but cards, which are one word too.
 
 use super::{Label, Lower, walk};
+use crate::cells::Row;
 use crate::layout::Ordering;
 use crate::ops::Op;
 use lang::program::*;
@@ -11,7 +12,7 @@ impl Lower<'_> {
         if self.constant(expr).is_none() {
             match &expr.kind {
                 ExprKind::Local(local) => return self.slot(*local),
-                ExprKind::Var(v) if v.owners.is_empty() => return self.layout.var_slot[v.var.index()],
+                ExprKind::Var(v) if v.owners.is_empty() => return self.layout.vars[v.var.index()].first,
                 ExprKind::Openly(e) => {
                     self.tell(e);
                     return self.number(e);
@@ -119,18 +120,36 @@ impl Lower<'_> {
     }
 
     fn var_into(&mut self, expr: &Expr, v: &VarRef, d: u16) {
-        let base = self.layout.var_slot[v.var.index()];
+        let row = self.layout.vars[v.var.index()];
         match v.owners.as_slice() {
-            [] => self.emit(Op::Copy { d, a: base }),
+            [] => self.emit(Op::Copy { d, a: row.first }),
             [owner] => match self.constant(owner) {
-                Some(index) if index >= 0 => self.emit(Op::Copy { d, a: base + index as u16 }),
+                Some(index) if index >= 0 && row.is_plain() => {
+                    self.emit(Op::Copy { d, a: row.first + index as u16 })
+                }
                 _ => {
                     let a = self.number(owner);
-                    self.emit(Op::Load { d, base, a });
+                    self.load(row, a, d);
                 }
             },
             _ => self.eval_into(expr, d),
         }
+    }
+
+    /// d = the value of a family whose number is in a word.
+    pub(super) fn load(&mut self, row: Row, a: u16, d: u16) {
+        let Row { first: base, bits, .. } = row;
+        self.emit(if row.is_plain() { Op::Load { d, base, a } } else { Op::LoadPacked { bits, d, base, a } });
+    }
+
+    /// The value of a family whose number is in a word becomes b.
+    pub(super) fn store(&mut self, row: Row, a: u16, b: u16) {
+        let Row { first: base, bits, .. } = row;
+        self.emit(if row.is_plain() {
+            Op::Store { base, a, b }
+        } else {
+            Op::StorePacked { bits, base, a, b }
+        });
     }
 
     fn end_of_zone(&mut self, expr: &Expr, zone: &Expr, d: u16, op: fn(u16, u16) -> Op) {

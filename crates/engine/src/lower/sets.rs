@@ -13,7 +13,7 @@ impl Lower<'_> {
         }
         match &expr.kind {
             ExprKind::Local(local) => return self.slot(*local),
-            ExprKind::Var(v) if v.owners.is_empty() => return self.layout.var_slot[v.var.index()],
+            ExprKind::Var(v) if v.owners.is_empty() => return self.layout.vars[v.var.index()].first,
             ExprKind::Zone(zone) => {
                 if let Some(place) = self.fixed_place(zone) {
                     return self.layout.places[place as usize].set;
@@ -43,7 +43,7 @@ impl Lower<'_> {
                 self.emit(Op::CopySet { d, a });
             }
             ExprKind::Var(v) if v.owners.is_empty() => {
-                self.emit(Op::CopySet { d, a: self.layout.var_slot[v.var.index()] })
+                self.emit(Op::CopySet { d, a: self.layout.vars[v.var.index()].first })
             }
             ExprKind::Zone(zone) => self.zone_into(expr, zone, d),
             ExprKind::AllZones(zone) => {

@@ -1,6 +1,7 @@
 //! Statements, one by one.
 
 use super::{Label, Loop, Lower, RankCode, walk};
+use crate::cells::Row;
 use crate::layout::head;
 use crate::ops::Op;
 use lang::program::*;
@@ -134,7 +135,7 @@ impl Lower<'_> {
             return self.emit(Op::Fresh { fresh: fresh as u16 });
         }
         let registers = self.registers;
-        let (base, size) = (self.layout.var_slot[id.index()], self.layout.words_of(var.ty));
+        let row = self.layout.vars[id.index()];
         let count = self.layout.instances(&var.owners);
         let constant = match &var.start {
             None => Some(if var.ty.is_set() { 0 } else { NONE }),
@@ -142,21 +143,43 @@ impl Lower<'_> {
             Some((_, e)) => self.constant(e),
         };
         match (constant, &var.start) {
-            (Some(value), _) if count * size == 1 => self.put_constant(base, value),
+            (Some(value), _) if row.words_for(count) == 1 && row.is_plain() => {
+                self.put_constant(row.first, value)
+            }
             (Some(value), _) => {
                 let a = self.register(1);
                 self.put_constant(a, value);
-                self.emit(Op::Fill { d: base, n: (count * size) as u16, a });
+                self.fill(row, count, a);
             }
             (None, Some((owners, start))) => {
                 for i in 0..count {
                     self.bind_owners(&var.owners, owners, i);
-                    self.value_into(start, base + (i * size) as u16);
+                    self.start_into(start, row, i);
                 }
             }
             (None, None) => {}
         }
         self.registers = registers;
+    }
+
+    /// All of a family become a.
+    fn fill(&mut self, row: Row, count: usize, a: u16) {
+        let (d, bits) = (row.first, row.bits);
+        self.emit(match row.is_plain() {
+            true => Op::Fill { d, n: row.words_for(count) as u16, a },
+            false => Op::FillPacked { bits, d, n: count as u16, a },
+        });
+    }
+
+    /// The i-th of a family becomes what it starts with.
+    fn start_into(&mut self, start: &Expr, row: Row, i: usize) {
+        if row.is_plain() {
+            return self.value_into(start, row.cell(i).word);
+        }
+        let (a, b) = (self.register(1), self.register(1));
+        self.put_constant(a, i as i64);
+        self.number_into(start, b);
+        self.store(row, a, b);
     }
 
     /// The i-th instance of a family: its owners' values go into their locals.
@@ -178,7 +201,7 @@ impl Lower<'_> {
             Place::Local(local) => (self.slot(*local), None, self.known.program.locals[local.index()].ty),
             Place::Var(v) => {
                 let ty = self.known.program.vars[v.var.index()].ty;
-                (self.layout.var_slot[v.var.index()], (!v.owners.is_empty()).then_some(v), ty)
+                (self.layout.vars[v.var.index()].first, (!v.owners.is_empty()).then_some(v), ty)
             }
         };
         match (owners, ty) {
@@ -186,7 +209,7 @@ impl Lower<'_> {
             (None, _) if ty.is_set() => self.assign_bits(slot, op, value),
             (None, _) => self.assign_number(slot, op, value),
             (Some(v), Type::Cards) => self.assign_owned_set(v, op, value),
-            (Some(v), _) => self.assign_owned(v, slot, op, value, ty.is_set()),
+            (Some(v), _) => self.assign_owned(v, op, value, ty.is_set()),
         }
     }
 
@@ -223,7 +246,7 @@ impl Lower<'_> {
     }
 
     /// A variable of somebody: the value is worked out first, then whose it is.
-    fn assign_owned(&mut self, v: &VarRef, base: u16, op: AssignOp, value: &Expr, bits: bool) {
+    fn assign_owned(&mut self, v: &VarRef, op: AssignOp, value: &Expr, bits: bool) {
         let b = self.register(1);
         if bits {
             let a = self.bits(value);
@@ -231,20 +254,20 @@ impl Lower<'_> {
         } else {
             self.number_into(value, b);
         }
-        let a = self.owner_index(v);
+        let (a, row) = (self.owner_index(v), self.layout.vars[v.var.index()]);
         if op == AssignOp::Set {
-            return self.emit(Op::Store { base, a, b });
+            return self.store(row, a, b);
         }
         let old = self.register(1);
-        self.emit(Op::Load { d: old, base, a });
+        self.load(row, a, old);
         self.emit(if bits { bits_op(op, old, old, b) } else { change(op, old, b) });
-        self.emit(Op::Store { base, a, b: old });
+        self.store(row, a, old);
     }
 
     fn assign_owned_set(&mut self, v: &VarRef, op: AssignOp, value: &Expr) {
         let b = self.set(value);
         let (a, d) = (self.owner_index(v), self.set_register());
-        let base = self.layout.var_slot[v.var.index()];
+        let base = self.layout.vars[v.var.index()].first;
         self.emit(Op::LoadSet { d, base, a });
         self.emit(match op {
             AssignOp::Set => Op::CopySet { d, a: b },
@@ -301,9 +324,8 @@ impl Lower<'_> {
         match place {
             Place::Local(local) => self.emit(Op::Copy { d: self.slot(*local), a: d }),
             Place::Var(v) => {
-                let base = self.layout.var_slot[v.var.index()];
                 let a = self.owner_index(v);
-                self.emit(Op::Store { base, a, b: d });
+                self.store(self.layout.vars[v.var.index()], a, d);
             }
         }
     }

@@ -11,7 +11,7 @@ fn cards_are_held_only_in_words_that_are_part_of_a_state() {
         let state = table.start(1);
         let loops = cards_of_loops(&table.code.ops).count();
         let held = held_cards(&table, &state);
-        assert!(held.iter().all(|held| held.slot() < table.layout.parts.temporaries), "{held:?}");
+        assert!(held.iter().all(|held| held.cell().word < table.layout.parts.temporaries), "{held:?}");
         assert!(text != CALLS || loops > 0, "the game is to have a loop over cards");
     }
 }

@@ -1,6 +1,7 @@
 //! Words of cards that carry rules: who is answering, who waits to.
 
 use super::{Held, of_type};
+use crate::cells::Cell;
 use crate::state::State;
 use crate::table::Table;
 
@@ -9,7 +10,7 @@ pub(super) fn words(table: &Table, state: &State) -> Vec<Held> {
     let code = &table.code;
     let mut held: Vec<Held> = code.busy.iter().map(|&slot| Held::Set(slot)).collect();
     for answers in &code.answers {
-        held.extend([Held::Set(answers.rem), Held::One(answers.card)]);
+        held.extend([Held::Set(answers.rem), Held::One(Cell::word(answers.card))]);
     }
     held.extend(waiting(table, state));
     held
@@ -26,7 +27,7 @@ fn waiting(table: &Table, state: &State) -> Vec<Held> {
         let mut slot = first + 1;
         let params = &layout.program.steps[answers.rule as usize].params;
         for (param, (_, words)) in params.iter().zip(&answers.params) {
-            held.extend(of_type(layout.program.locals[param.index()].ty, slot));
+            held.extend(of_type(layout.program.locals[param.index()].ty, Cell::word(slot)));
             slot += words;
         }
         held.push(Held::Set(slot));

@@ -1,6 +1,7 @@
 //! Dealing the cards a viewer cannot place over the positions they may lie in.
 
 use super::Random;
+use crate::cells::Cell;
 use crate::knowledge;
 use crate::labels::{OneVar, all_vars, owners_of};
 use crate::layout::{Layout, NOBODY, Ordering};
@@ -10,7 +11,7 @@ use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
 use crate::view::{glimpse, may_know};
-use lang::program::{AttrId, Owner};
+use lang::program::{AttrId, Owner, Type};
 
 /// What a viewer cannot know: positions and the cards in them.
 pub(super) struct Hidden {
@@ -148,12 +149,12 @@ impl<'a> Signs<'a> {
         let mut held = held_cards(table, state);
         // What others answered or keep to themselves is not for the viewer to know, and is drawn anew anyway.
         let answers = table.layout.answers..table.layout.result;
-        let secret: Vec<u16> = all_vars(&table.layout)
+        let secret: Vec<Cell> = all_vars(&table.layout)
             .into_iter()
             .filter(|one| !may_know(&table.layout, *one, seat))
-            .map(|one| one.slot)
+            .map(|one| one.cell)
             .collect();
-        held.retain(|held| !answers.contains(&held.slot()) && !secret.contains(&held.slot()));
+        held.retain(|held| !answers.contains(&held.cell().word) && !secret.contains(&held.cell()));
         Signs { table, state: state.clone(), seat, held, on_cards: on_cards(&table.layout, seat) }
     }
 
@@ -168,7 +169,7 @@ impl<'a> Signs<'a> {
 
     fn referring(&self, card: u16) -> Vec<usize> {
         let refers = |held: &Held| match *held {
-            Held::One(slot) => self.state.num(slot) == i64::from(card),
+            Held::One(cell) => self.state.read(cell) == i64::from(card),
             Held::Set(slot) => self.state.card_set(&self.table.layout, slot).contains(card),
         };
         (0..self.held.len()).filter(|&i| refers(&self.held[i])).collect()
@@ -177,7 +178,7 @@ impl<'a> Signs<'a> {
     /// Whether a variable of a card is as it is from the start: that belongs to its face, and is no mark on it.
     fn is_fresh(&self, one: OneVar, card: u16) -> bool {
         let mut fresh = self.table.layout.fresh.iter().filter(|fresh| fresh.var == one.var);
-        fresh.any(|fresh| self.state.num(one.slot) == fresh.values[card as usize])
+        fresh.any(|fresh| self.state.read(one.cell) == fresh.values[card as usize])
     }
 
     /// What lies on a card, as far as the viewer may know it.
@@ -185,11 +186,14 @@ impl<'a> Signs<'a> {
         let layout = &self.table.layout;
         let mut marks = Vec::new();
         for &one in &self.on_cards[card as usize] {
-            let (fresh, word) = (self.is_fresh(one, card), one.slot as usize);
+            let fresh = self.is_fresh(one, card);
             marks.push(u64::from(!fresh));
-            if !fresh {
-                let words = layout.words_of(layout.program.vars[one.var.index()].ty);
-                marks.extend_from_slice(&self.state.words[word..word + words]);
+            if fresh {
+                continue;
+            }
+            match layout.program.vars[one.var.index()].ty {
+                Type::Cards => marks.extend(self.state.card_set(layout, one.cell.word).0),
+                _ => marks.push(self.state.read(one.cell) as u64),
             }
         }
         marks

@@ -29,11 +29,11 @@ pub(super) fn draw(table: &Table, state: &mut State, seat: usize, random: Random
     for one in labels::all_vars(layout).into_iter().filter(hidden) {
         let decl = &layout.program.vars[one.var.index()];
         if decl.ty == Type::Cards {
-            state.put_card_set(layout, one.slot, &CardSet::EMPTY);
+            state.put_card_set(layout, one.cell.word, &CardSet::EMPTY);
             continue;
         }
         let values = values(table, state, one);
-        state.set_num(one.slot, values[random(values.len() as u64) as usize]);
+        state.write(one.cell, values[random(values.len() as u64) as usize]);
     }
 }
 

@@ -40,7 +40,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     pub(super) fn fresh(&mut self, fresh: u16) {
         let fresh = &self.layout.fresh[fresh as usize];
         for (card, &value) in fresh.values.iter().enumerate() {
-            self.state.words[fresh.slot as usize + card] = value as u64;
+            self.state.write(fresh.row.cell(card), value);
         }
     }
 
@@ -62,13 +62,13 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         if let Some(arrivals) = self.layout.arrivals.as_ref().filter(|a| a.zones[zone(to).index()]) {
             let now = self.state.words[arrivals.clock as usize] + 1;
             self.state.words[arrivals.clock as usize] = now;
-            self.state.words[arrivals.slot as usize + card as usize] = now;
+            self.state.write(arrivals.row.cell(card.into()), now as i64);
         }
         for forgetful in &self.layout.forgetful {
             match *forgetful {
-                Forgetful::Slot { word, taken, bit } => {
-                    if self.state.words[word as usize] == u64::from(card) {
-                        self.state.words[word as usize] = NONE as u64;
+                Forgetful::Slot { card: named, taken, bit } => {
+                    if self.state.read(named) == i64::from(card) {
+                        self.state.write(named, NONE);
                         self.state.words[taken as usize] &= !(1 << bit);
                     }
                 }
@@ -78,12 +78,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             }
         }
         for fresh in &self.layout.fresh {
-            self.state.words[fresh.slot as usize + card as usize] = fresh.values[card as usize] as u64;
+            self.state.write(fresh.row.cell(card.into()), fresh.values[card as usize]);
             if fresh.within.is_some() && fresh.within == left {
-                let slots = fresh.slot as usize..fresh.slot as usize + self.layout.cards;
-                for word in &mut self.state.words[slots] {
-                    if *word == u64::from(card) {
-                        *word = NONE as u64;
+                for cell in (0..self.layout.cards).map(|other| fresh.row.cell(other)) {
+                    if self.state.read(cell) == i64::from(card) {
+                        self.state.write(cell, NONE);
                     }
                 }
             }
@@ -115,7 +114,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             .program
             .carried
             .turn_player
-            .map_or(NONE, |var| num(&self.state.words, self.layout.var_slot[var.index()]));
+            .map_or(NONE, |var| num(&self.state.words, self.layout.vars[var.index()].first));
         let (players, first) = (self.layout.players, usize::try_from(turn).unwrap_or(0));
         let seat = self.state.owner_of(self.layout, card).map_or(first + players - 1, usize::from);
         let ahead = num(&self.state.words, head::DIRECTION) >= 0;

@@ -9,6 +9,7 @@ mod words;
 
 pub(crate) use runaway::fault_at;
 
+use crate::cells::Row;
 use crate::chance::{Chance, Seeded};
 use crate::eval::Eval;
 use crate::fault::{Fault, FaultKind};
@@ -211,6 +212,9 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             match op {
                 Op::Div { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::div_euclid)),
                 Op::Mod { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::rem_euclid)),
+                Op::LoadPacked { bits, d, base, a } => self.load_packed(Row { first: base, words: 1, bits }, a, d),
+                Op::StorePacked { bits, base, a, b } => fallible!(self.store_packed(Row { first: base, words: 1, bits }, a, b)),
+                Op::FillPacked { bits, d, n, a } => fallible!(self.fill_packed(Row { first: d, words: 1, bits }, n, a)),
                 Op::Unwind { step } => pc = self.unwind(step),
                 Op::TurnsBegin => fallible!(self.turns_begin()),
                 Op::TurnsEnd => self.leave_frame(),
@@ -275,6 +279,37 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 _ => debug_assert!(false, "nobody does {op:?}"),
             }
         }
+    }
+
+    #[inline(never)]
+    fn load_packed(&mut self, row: Row, a: u16, d: u16) {
+        let value = match usize::try_from(num(&self.state.words, a)) {
+            Ok(index) => self.state.read(row.cell(index)),
+            Err(_) => NONE,
+        };
+        put(&mut self.state.words, d, value);
+    }
+
+    #[inline(never)]
+    fn store_packed(&mut self, row: Row, a: u16, b: u16) -> Result<(), Stop> {
+        let value = self.packed(b)?;
+        if let Ok(index) = usize::try_from(num(&self.state.words, a)) {
+            self.state.write(row.cell(index), value);
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn fill_packed(&mut self, row: Row, n: u16, a: u16) -> Result<(), Stop> {
+        let value = self.packed(a)?;
+        (0..n.into()).for_each(|index| self.state.write(row.cell(index), value));
+        Ok(())
+    }
+
+    /// A value to be packed. The lowest number of all stands for none there.
+    fn packed(&self, a: u16) -> Result<i64, Stop> {
+        let value = num(&self.state.words, a);
+        if value == i64::from(i32::MIN) { Err(Stop::Fault(FaultKind::Overflow)) } else { Ok(value) }
     }
 
     #[inline(never)]

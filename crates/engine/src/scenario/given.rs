@@ -269,7 +269,7 @@ impl<'a> Laying<'a> {
         let one =
             labels::read_var(layout, what).ok_or_else(|| format!("there is no zone or variable {what}"))?;
         let ty = layout.program.vars[one.var.index()].ty;
-        labels::put_content(layout, state, one.slot, ty, value)
+        labels::put_content(layout, state, one.cell, ty, value)
             .ok_or_else(|| format!("{what} cannot be `{value}`"))
     }
 

@@ -2,6 +2,7 @@
 
 use super::{FAULTS, FIRST_LINE, HEAD, StateError, check, named_words, sound};
 use crate::asked;
+use crate::cells::Cell;
 use crate::fault::Fault;
 use crate::labels::{self, NOTHING};
 use crate::layout::{Layout, MOST_WAITING, Ordering, head};
@@ -260,7 +261,7 @@ impl<'a> Reader<'a> {
         let one =
             labels::read_var(self.layout, name).ok_or_else(|| format!("there is no variable {name}"))?;
         let ty = self.layout.program.vars[one.var.index()].ty;
-        labels::put_content(self.layout, &mut self.state, one.slot, ty, value)
+        labels::put_content(self.layout, &mut self.state, one.cell, ty, value)
             .ok_or_else(|| format!("{name} cannot be `{value}`"))
     }
 
@@ -270,7 +271,7 @@ impl<'a> Reader<'a> {
         let local = self.layout.program.locals.get(index).filter(|local| local.name == name);
         let local = local.ok_or_else(|| format!("local {index} is not called {name}"))?;
         let slot = self.layout.local_slot[index];
-        labels::put_content(self.layout, &mut self.state, slot, local.ty, value)
+        labels::put_content(self.layout, &mut self.state, Cell::word(slot), local.ty, value)
             .ok_or_else(|| format!("{name} cannot be `{value}`"))
     }
 

@@ -44,7 +44,7 @@ pub(super) fn changed(layout: &Layout, state: &mut State, seat: usize, card: u16
 /// The face a card shows instead of its own.
 fn other_face(layout: &Layout, state: &State, card: u16) -> Option<(String, String)> {
     let shows = layout.program.carried.shows?;
-    let face = state.num(layout.var(shows.face, &[i64::from(card)])?);
+    let face = state.read(layout.var(shows.face, &[i64::from(card)])?);
     (face != NONE).then(|| ("copy of".to_string(), labels::value(layout, Type::Face, face)))
 }
 
@@ -70,7 +70,7 @@ fn borne(
 ) -> Vec<(String, String)> {
     let Some(given) = &layout.program.carried.given else { return Vec::new() };
     let slots = layout.program.words[given.slot.index()].members.len() as i64;
-    let read = |var: VarId, slot: i64| layout.var(var, &[slot]).map_or(NONE, |word| state.num(word));
+    let read = |var: VarId, slot: i64| layout.var(var, &[slot]).map_or(NONE, |cell| state.read(cell));
     let mut found: Vec<(i64, (String, String))> = Vec::new();
     for slot in (0..slots).filter(|slot| read(home(given), *slot) == bearer) {
         let which = read(given.which, slot);

@@ -5,7 +5,7 @@ use crate::labels::{self, OneVar};
 use crate::layout::Layout;
 use crate::names;
 use crate::state::State;
-use lang::program::{NONE, Owner, Type, VarId};
+use lang::program::{NONE, Owner, Type};
 
 /// A single variable as seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,12 +65,7 @@ fn vars_of_card(layout: &Layout, card: u16) -> Vec<OneVar> {
         if decl.made || !decl.owners.contains(&Owner::Card) {
             continue;
         }
-        let (size, first) = (layout.words_of(decl.ty), layout.var_slot[index]);
-        let one = |instance: usize| OneVar {
-            var: VarId(index as u32),
-            instance,
-            slot: first + (instance * size) as u16,
-        };
+        let one = |instance: usize| labels::one_var(layout, index, instance);
         if decl.owners.len() == 1 {
             found.push(one(card as usize));
             continue;
@@ -90,7 +85,7 @@ fn is_of_face(layout: &Layout, state: &State, seat: usize, one: OneVar, card: u1
     let Some(fresh) = layout.fresh.iter().find(|fresh| fresh.var == one.var) else { return false };
     let place = state.place_of(layout, card).map(|place| &layout.places[place as usize]);
     let open = place.is_some_and(|place| place.seen_by == knowledge::everybody(layout));
-    let as_started = state.num(one.slot) == fresh.values[card as usize];
+    let as_started = state.read(one.cell) == fresh.values[card as usize];
     !open && (as_started || !knowledge::knows(layout, state, seat, card))
 }
 
@@ -135,10 +130,10 @@ fn shown(layout: &Layout, state: &State, seat: usize, one: OneVar) -> Shown {
     let ty = decl(layout, one).ty;
     let cards: Vec<u16> = match ty {
         Type::Card => {
-            u16::try_from(state.num(one.slot)).into_iter().filter(|&c| (c as usize) < layout.cards).collect()
+            u16::try_from(state.read(one.cell)).into_iter().filter(|&c| (c as usize) < layout.cards).collect()
         }
-        Type::Cards => state.card_set(layout, one.slot).iter().collect(),
-        _ => return Shown::Plain(state.num(one.slot), labels::content(layout, state, one.slot, ty)),
+        Type::Cards => state.card_set(layout, one.cell.word).iter().collect(),
+        _ => return Shown::Plain(state.read(one.cell), labels::content(layout, state, one.cell, ty)),
     };
     let (known, unknown): (Vec<u16>, Vec<u16>) =
         cards.into_iter().partition(|&c| knowledge::knows(layout, state, seat, c));

@@ -17,7 +17,7 @@ fn with(rules: &str) -> Table {
 
 fn var(table: &Table, state: &State, name: &str) -> i64 {
     let index = table.program().vars.iter().position(|v| v.name == name).expect("it is declared");
-    state.num(table.layout.var(VarId(index as u32), &[]).expect("it has no owners"))
+    state.read(table.layout.var(VarId(index as u32), &[]).expect("it has no owners"))
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_body_that_speaks_of_whoever_fulfils_it_is_done_for_each_that_is_new() {
         table.random_move(&mut state, &mut random);
         let of = |seat: i64| {
             let index = table.program().vars.iter().position(|v| v.name == "told").expect("it is declared");
-            state.num(table.layout.var(VarId(index as u32), &[seat]).expect("each player has it"))
+            state.read(table.layout.var(VarId(index as u32), &[seat]).expect("each player has it"))
         };
         told.push((of(0), of(1), var(&table, &state, "fired")));
     }

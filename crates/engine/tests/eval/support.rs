@@ -69,9 +69,9 @@ impl Scene {
         let layout = &self.table.layout;
         let id = layout.program.vars.iter().position(|v| v.name == var).expect("variable");
         let decl = &layout.program.vars[id];
-        let slot = layout.var(VarId(id as u32), owners).expect("slot");
+        let cell = layout.var(VarId(id as u32), owners).expect("its place");
         let value = engine::names::read_value(layout, decl.ty, value).expect("value");
-        self.state.set_num(slot, value);
+        self.state.write(cell, value);
     }
 
     pub fn card(&self, name: &str) -> u16 {
