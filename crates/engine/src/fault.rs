@@ -37,6 +37,8 @@ pub enum FaultKind {
     TooManyMoves,
     /// A search for the best split of cards took too long.
     TooManySplits,
+    /// A status was given while as many were borne as a game can hold.
+    TooManyStatuses,
     /// Dictated chance did not fit: the named outcome cannot happen here.
     Script,
 }
@@ -49,6 +51,7 @@ impl std::fmt::Display for FaultKind {
             FaultKind::TooDeep => "runs itself again inside itself without end",
             FaultKind::TooManyMoves => "offers more moves than can be listed",
             FaultKind::TooManySplits => "asks for a split of too many cards",
+            FaultKind::TooManyStatuses => "gives one more status than there can be at once",
             FaultKind::Script => "met a chance outcome that cannot happen here",
         })
     }

@@ -107,6 +107,8 @@ pub enum Op {
     Keep { rule: u16 },
     /// puts the words of a rule back
     Restore { rule: u16 },
+    /// there is no room for one more status: a fault
+    NoRoom,
     /// one moment begins
     MomentBegin,
     /// one moment ends

@@ -87,12 +87,13 @@ const HEAD: [(&str, u16); 14] = [
 ];
 
 /// The kinds of fault by name.
-const FAULTS: [(&str, FaultKind); 6] = [
+const FAULTS: [(&str, FaultKind); 7] = [
     ("endless", FaultKind::Endless),
     ("overflow", FaultKind::Overflow),
     ("too_deep", FaultKind::TooDeep),
     ("too_many_moves", FaultKind::TooManyMoves),
     ("too_many_splits", FaultKind::TooManySplits),
+    ("too_many_statuses", FaultKind::TooManyStatuses),
     ("script", FaultKind::Script),
 ];
 

@@ -122,6 +122,7 @@ impl Lower<'_> {
             StmtKind::Together(body) => self.together(body),
             StmtKind::Answers(answers) => self.answers(answers),
             StmtKind::ByFace(by) => self.by_face(by),
+            StmtKind::NoRoom => self.emit(Op::NoRoom),
         }
         self.watch(stmt);
         self.registers = registers;

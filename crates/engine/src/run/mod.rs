@@ -222,6 +222,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 Op::CallDue => pc = fallible!(self.call_due(pc)),
                 Op::Keep { rule } => fallible!(self.keep(rule)),
                 Op::Restore { rule } => self.restore(rule),
+                Op::NoRoom => fallible!(Err(Stop::Fault(FaultKind::TooManyStatuses))),
                 Op::MaskOfBits { d, family, a } => { let m = self.members(family, a); put_set::<W>(&mut self.state.words, d, m) }
                 Op::Greatest { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::gt).1),
                 Op::Least { d, a, table } => put(w, d, best::<W>(set(w, a), &self.code.tables[table as usize], i64::lt).1),

@@ -11,6 +11,9 @@ use lang::program::When;
 /// What went wrong at an instruction, and in which rules.
 pub(super) fn fault(layout: &Layout, code: &Code, state: &State, kind: FaultKind, pc: u32) -> Fault {
     let fault = fault_at(layout, code, kind, pc);
+    if kind == FaultKind::TooManyStatuses {
+        return given_at(layout, state).map_or(fault, |at| fault_at(layout, code, kind, at));
+    }
     match circle(layout, code, state) {
         Some(rule) if kind == FaultKind::TooDeep => Fault { rule, ..fault },
         _ => fault,
@@ -26,6 +29,13 @@ pub(crate) fn fault_at(layout: &Layout, code: &Code, kind: FaultKind, pc: u32) -
     let before = steps.chain(whens).filter(|(start, _)| u32::from(*start) <= pc);
     let rule = before.max_by_key(|(start, _)| *start).map_or_else(|| "play".to_string(), |(_, name)| name);
     Fault { kind, span: code.spans.get(pc as usize).copied().unwrap_or_default(), rule }
+}
+
+/// Where the rule stands that gives a status: what gives it is running, and was called from there.
+fn given_at(layout: &Layout, state: &State) -> Option<u32> {
+    let calls = frames(layout, state).into_iter().map(|(_, frame)| frame);
+    let call = calls.into_iter().find(|frame| kind_of_frame(*frame) == FrameKind::Step)?;
+    pc_of_frame(call).checked_sub(1).map(|at| at as u32)
 }
 
 /// The names of the rules that run each other in a circle, in the order in which they come. None if nothing runs again.

@@ -45,7 +45,21 @@ pub(super) fn changed(layout: &Layout, state: &mut State, seat: usize, card: u16
 fn other_face(layout: &Layout, state: &State, card: u16) -> Option<(String, String)> {
     let shows = layout.program.carried.shows?;
     let face = state.read(layout.var(shows.face, &[i64::from(card)])?);
-    (face != NONE).then(|| ("copy of".to_string(), labels::value(layout, Type::Face, face)))
+    let name = labels::value(layout, Type::Face, face);
+    let how_long = copied_for(layout, state, card).map_or(String::new(), |lasts| format!(" {lasts}"));
+    (face != NONE).then(|| ("copy of".to_string(), name + &how_long))
+}
+
+/// How long a card shows the face it shows, if that ends.
+fn copied_for(layout: &Layout, state: &State, card: u16) -> Option<String> {
+    let (given, _) = (layout.program.carried.given?, layout.program.carried.copies?);
+    let read = |var: VarId, slot: i64| layout.var(var, &[slot]).map_or(NONE, |word| state.read(word));
+    let slots = 0..layout.program.words[given.slot.index()].members.len() as i64;
+    let here = slots.filter(|slot| {
+        read(given.card, *slot) == i64::from(card) && read(given.which, *slot) == Copies::WHICH
+    });
+    let last = here.max_by_key(|slot| read(given.when, *slot))?;
+    Some(lasts(layout, read(given.until, last), read(given.whose, last), read(given.left, last)))
 }
 
 /// What players bear, as variables of theirs.

@@ -8,6 +8,7 @@ mod choices;
 mod expressions;
 mod families;
 mod games;
+mod lasting;
 mod names;
 mod reasons;
 mod runaway;

@@ -173,7 +173,7 @@ pub fn stmt_effects(stmt: &Stmt, effects: &mut Effects) {
         GoesNext(_) | ReverseTurns => effects.order = true,
         End(step) => effects.ends.insert(step.index()),
         Win(_) => effects.wins = true,
-        Reveal(_) | Show(..) | If(..) | Repeat(..) | Each(..) | Stop | Say(_) | Together(_) => {}
+        Reveal(_) | Show(..) | If(..) | Repeat(..) | Each(..) | Stop | Say(_) | Together(_) | NoRoom => {}
     }
 }
 

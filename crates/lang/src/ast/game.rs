@@ -40,6 +40,8 @@ pub enum HeaderKind {
     DecksFrom(Vec<Text>),
     /// `at most N made cards`.
     MadeCards(Expr),
+    /// `at most N statuses`.
+    Statuses(Expr),
     /// `packs N`.
     Packs(Expr),
     /// `remove CARD if C`.

@@ -120,7 +120,7 @@ impl<'a> Checker<'a> {
         self.declare_header(game);
         let makes = self.declare_cards(game, &sections);
         self.declare_names(&sections);
-        self.declare_carried(&sections);
+        self.declare_carried(game, &sections);
         self.check_packs(game);
         self.settle_units();
         self.check_deck(game, &makes);

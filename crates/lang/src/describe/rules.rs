@@ -53,6 +53,15 @@ pub(super) static ENTRIES: &[Entry] = &[
     ),
     entry(
         Rule,
+        "at most … made cards, at most … statuses",
+        "at most N made cards · at most N statuses",
+        "How many of each token a player can have made (8 if nothing is said), and how many statuses and copies that end can last at once (31, never more than 64).",
+        &["at", "most", "made", "cards", "statuses"],
+        Cards(&["game"]),
+        "game \"Duel\"\n  players 2\n  each player brings 40 cards\n  at most 12 made cards\n  at most 64 statuses",
+    ),
+    entry(
+        Rule,
         "set",
         "set TEXT",
         "Begins a file of cards; with them come only what they speak of: `status`, `words`, `define`, `step`, `action` and rules.",
@@ -126,8 +135,8 @@ pub(super) static ENTRIES: &[Entry] = &[
     entry(
         Rule,
         "becomes",
-        "CARD becomes FACE",
-        "Lets a card show another face, with its name, properties and rules, until it leaves its zone; FACE is `m.face` or a name.",
+        "CARD becomes FACE [until end of turn | until start (end) of next turn of P | for N turns of P | while C]",
+        "Lets a card show another face, with its name, properties and rules, for a time or until it leaves its zone; FACE is `m.face` or a name.",
         &["becomes"],
         Cards(&[]),
         "step copy(m: monster)\n  m becomes \"Owl\"",

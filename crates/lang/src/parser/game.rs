@@ -170,8 +170,11 @@ impl Parser<'_> {
         if self.eat_words("made", "cards").is_some() {
             return Ok(HeaderKind::MadeCards(most));
         }
+        if self.eat_word("statuses").is_some() {
+            return Ok(HeaderKind::Statuses(most));
+        }
         if self.eat_word("decisions").is_none() {
-            return self.expected("`decisions` or `made cards`");
+            return self.expected("`decisions`, `made cards` or `statuses`");
         }
         let mut outcome = None;
         if self.eat(TokenKind::Comma).is_some() {

@@ -4,6 +4,7 @@
 //! cards that are at a table into the actions they answer; after that only statements and expressions are left.
 
 use super::expr::*;
+use super::stmt::*;
 use super::types::*;
 use crate::deck_list::DeckList;
 use crate::span::Span;
@@ -44,6 +45,8 @@ pub struct Carried {
     pub quiet: Option<VarId>,
     /// How cards show another face than their own; there if something `becomes` another card.
     pub shows: Option<Shows>,
+    /// How that ends; there if something becomes another card for a time.
+    pub copies: Option<Copies>,
     /// Properties that lines change, with the define that works each of them out. Only in a program whose cards are seated.
     pub effective: Vec<(AttrId, DefineId)>,
     /// Defines that are long and asked for at many places: worth code of their own. Only in a program whose cards are seated.
@@ -372,7 +375,7 @@ pub struct Given {
     pub turn_ends: StepId,
 }
 
-/// Cards that show another face than their own, until they leave their zone.
+/// Cards that show another face than their own, for a time or until they leave their zone.
 #[derive(Clone, Copy, Debug)]
 pub struct Shows {
     /// The face each card shows; none: its own.
@@ -381,6 +384,36 @@ pub struct Shows {
     pub who: VarId,
     /// The face a card showed when something was last done with it: it may have left its zone since.
     pub before: VarId,
+    /// Whatever a card showed for a time is over, and it shows what it shows until it leaves: the card.
+    pub settle: StepId,
+}
+
+impl Shows {
+    /// The statement that a card is among those that show another face, or not any more.
+    pub fn note_who(self, card: Expr, op: AssignOp) -> Stmt {
+        let span = card.span;
+        let one = Expr { kind: ExprKind::Single(Box::new(card)), ty: Type::Cards, maybe_none: false, span };
+        let place = Place::Var(VarRef { var: self.who, owners: Vec::new(), span });
+        Stmt { kind: StmtKind::Assign(place, op, one), span }
+    }
+}
+
+/// Faces that are shown for a time: kept in the slots of [`Given`].
+#[derive(Clone, Copy, Debug)]
+pub struct Copies {
+    /// For each slot the face.
+    pub face: VarId,
+    /// For each card the face it shows under all that end; none: its own.
+    pub lasting: VarId,
+    /// Notes what a card shows now, and how long: the card, and the four of [`Given`].
+    pub note: StepId,
+    /// Ends what a slot holds.
+    pub end: StepId,
+}
+
+impl Copies {
+    /// What stands in [`Given::which`] for a copy, where a status has its number.
+    pub const WHICH: i64 = -1;
 }
 
 /// How long a status lasts, as it is kept in [`Given::until`].

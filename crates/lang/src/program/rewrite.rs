@@ -180,7 +180,7 @@ pub fn stmt_parts_mut(stmt: &mut Stmt, f: &mut dyn FnMut(&mut Expr)) {
             domain_mut(who, f);
             until.iter_mut().for_each(f);
         }
-        ReverseTurns | Stop | End(_) | Together(_) | Answers(_) => {}
+        ReverseTurns | Stop | End(_) | Together(_) | Answers(_) | NoRoom => {}
         ByFace(by) => [&mut by.card].into_iter().chain(&mut by.args).for_each(f),
         Do(_, args) => args.iter_mut().for_each(f),
         Win(winners) => winners_mut(winners, f),

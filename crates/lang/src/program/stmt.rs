@@ -112,6 +112,8 @@ pub enum StmtKind {
     Answers(Box<Answers>),
     /// A step that each card has its own of. Only in a program whose cards are seated.
     ByFace(Box<ByFace>),
+    /// There is no room for one more status: the rules cannot go on.
+    NoRoom,
 }
 
 impl StmtKind {

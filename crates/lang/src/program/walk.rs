@@ -272,7 +272,7 @@ pub fn expressions<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a Expr)) {
         }
         Do(_, args) => args.iter().for_each(f),
         Win(Winners::These(e)) | Win(Winners::Ranked { by: e, .. }) => f(e),
-        ReverseTurns | Stop | End(_) | Win(Winners::Nobody) | Say(_) | Together(_) | Answers(_) => {}
+        ReverseTurns | Stop | End(_) | Win(Winners::Nobody) | Say(_) | Together(_) | Answers(_) | NoRoom => {}
         ByFace(by) => [&by.card].into_iter().chain(&by.args).for_each(f),
     }
 }

@@ -12,20 +12,31 @@ impl Seating {
         let carriers = carriers(&self.program);
         let seated =
             |of: &Option<usize>| of.is_none_or(|face| self.faces.binary_search(&FaceId(face as u32)).is_ok());
+        let back = self.program.carried.copies.map(|copies| copies.end);
         let mut used = false;
-        for (step, _) in self.program.steps.iter().zip(&carriers).filter(|(_, of)| seated(of)) {
-            walk::each_stmt(&step.body, &mut |stmt| used |= sets_face(shows, stmt).is_some());
+        for (step, _) in (0u32..).zip(&carriers).filter(|(_, of)| seated(of)) {
+            // What shows a former face again is no use of its own.
+            if back != Some(StepId(step)) {
+                let body = &self.program.steps[step as usize].body;
+                walk::each_stmt(body, &mut |stmt| used |= sets_face(shows, stmt).is_some());
+            }
         }
         if used {
             return;
         }
         let carried = &mut self.program.carried;
         carried.shows = None;
-        carried.vars.retain(|own| own.var != shows.face);
+        let copies = carried.copies.take();
+        let vars = [shows.face, shows.before]
+            .into_iter()
+            .chain(copies.into_iter().flat_map(|c| [c.lasting, c.face]));
+        let steps = [shows.settle].into_iter().chain(copies.into_iter().flat_map(|c| [c.note, c.end]));
         carried.forgetful.retain(|var| *var != shows.who);
-        for var in [shows.face, shows.before] {
+        for var in vars {
+            carried.vars.retain(|own| own.var != var);
             self.program.vars[var.index()].owners.clear();
         }
+        steps.for_each(|step| self.program.steps[step.index()].body.clear());
     }
 
     /// Before something is done with a card whose own rule answers it: the face the card shows now.

@@ -81,6 +81,7 @@ fn results_after_too_many_decisions() {
     assert!(matches!(outcome, Some(Outcome::Ranked { .. })));
     assert!(matches!(header("at most 9 decisions"), HeaderKind::Decisions { outcome: None, .. }));
     assert!(matches!(header("at most 80 made cards"), HeaderKind::MadeCards(_)));
+    assert!(matches!(header("at most 40 statuses"), HeaderKind::Statuses(_)));
 }
 
 #[test]

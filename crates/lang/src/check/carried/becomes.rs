@@ -1,4 +1,5 @@
-//! `this becomes m.face`: a card shows another face, with its properties and its rules, until it leaves its zone.
+//! `this becomes m.face`: a card shows another face, with its properties and its rules, for a time or until it leaves its
+//! zone.
 
 use super::Checker;
 use super::pool::NOWHERE;
@@ -9,7 +10,7 @@ use crate::program::*;
 use crate::span::Span;
 
 impl Checker<'_> {
-    /// `E becomes FACE`.
+    /// `E becomes FACE [DURATION]`.
     pub fn becomes(
         &mut self,
         card: &ast::Expr,
@@ -18,18 +19,11 @@ impl Checker<'_> {
         span: Span,
         out: &mut Block,
     ) -> Option<StmtKind> {
-        if let Some(duration) = duration {
-            let message = "A card shows another face until it leaves its zone: how long cannot be said.";
-            let complaint = Diagnostic::new(&OF_FACES, duration.span, message);
-            self.complain(
-                complaint.with_help("leave this out, or change properties for a time with a status"),
-            );
-            return None;
-        }
         let (card, face) = (self.expect(card, Type::Card), self.expect(face, Type::Face));
         let (card, face) = (card?, face?);
         let same_kind = self.keeps_kind(&card, &face)?;
         let shows = self.shows();
+        let noted = self.noted(&card, duration, shows, span)?;
         let it = self.kept(card, "it", out);
         let named = matches!(face.kind, ExprKind::Const(_));
         let shown = if named { face } else { self.kept(face, "face", out) };
@@ -38,17 +32,34 @@ impl Checker<'_> {
             conditions.extend(self.is_of_kind_of(&it, &shown));
         }
         let condition = yes_no(ExprKind::And(conditions), NOWHERE);
-        let one =
-            Expr { kind: ExprKind::Single(Box::new(it.clone())), ty: Type::Cards, maybe_none: false, span };
-        let set = |var: VarId, owners: Vec<Expr>, op: AssignOp, value: Expr| {
-            let place = Place::Var(VarRef { var, owners, span });
-            Stmt { kind: StmtKind::Assign(place, op, value), span }
-        };
+        let place = Place::Var(VarRef { var: shows.face, owners: vec![it.clone()], span });
+        let (step, lasts) = noted;
+        let noted = StmtKind::Do(step, [it.clone()].into_iter().chain(lasts).collect());
         let body = vec![
-            set(shows.who, Vec::new(), AssignOp::Add, one),
-            set(shows.face, vec![it], AssignOp::Set, shown),
+            shows.note_who(Expr { span, ..it }, AssignOp::Add),
+            Stmt { kind: StmtKind::Assign(place, AssignOp::Set, shown), span },
+            Stmt { kind: noted, span },
         ];
         Some(StmtKind::If(condition, body, Vec::new()))
+    }
+
+    /// The step that notes how long a card shows a face, and what it is to note.
+    fn noted(
+        &mut self,
+        card: &Expr,
+        duration: Option<&ast::Duration>,
+        shows: Shows,
+        span: Span,
+    ) -> Option<(StepId, Vec<Expr>)> {
+        let Some(duration) = duration else { return Some((shows.settle, Vec::new())) };
+        if matches!(duration.kind, ast::DurationKind::Uses(_)) {
+            let message = "A copy has no uses that could be counted.";
+            let complaint = Diagnostic::new(&OF_FACES, duration.span, message);
+            self.complain(complaint.with_help("say how long by turns, or `while` something holds"));
+            return None;
+        }
+        let note = self.copies(shows).note;
+        Some((note, self.lasts(Some(duration), card, span)?.into()))
     }
 
     /// A value in a local of its own.
@@ -70,7 +81,9 @@ impl Checker<'_> {
         let kinds = (0..self.program.carried.kinds.len() as u32).map(KindId).collect();
         self.program.carried.vars.push(OwnVar { var: face, kinds, within: None });
         self.program.carried.forgetful.push(who);
-        let shows = Shows { face, who, before };
+        let settle = self.add_step("become for ever", String::new(), Vec::new(), false, NOWHERE);
+        self.program.steps[settle.index()].params = vec![self.local("card", Type::Card, NOWHERE)];
+        let shows = Shows { face, who, before, settle };
         self.program.carried.shows = Some(shows);
         shows
     }
@@ -137,7 +150,8 @@ pub static OF_FACES: Complaint = Complaint {
     explanation: "\
 `this becomes m.face` makes a card show what another shows: it has the name, the properties and the rules of that card, and not
 its own. What has happened to the other, its variables, statuses and what lines give it, stays with it. The card shows its own face
-again when it leaves its zone. A card becomes only a card of its own kind.
+again when it leaves its zone, or when the time is over that the rule says: `until end of turn`, `until start of next turn of P`, `for
+2 turns of P`, `while this in board`. A card becomes only a card of its own kind.
 
     card \"Shade\": monster, attack 0
       after summon(this)

@@ -7,8 +7,10 @@
 mod actions;
 mod becomes;
 mod brings;
+mod copies;
 mod faces;
 mod kinds;
+mod lasting;
 mod lines;
 mod literal;
 mod make;
@@ -43,8 +45,10 @@ pub(crate) struct Carrying<'a> {
     faces: Vec<&'a ast::Card>,
     actions: Vec<&'a ast::Action>,
     statuses: Vec<&'a ast::Status>,
-    /// How many conditions there are for as long as which a status lasts.
-    conditions: i64,
+    /// `at most N statuses`, if the game says so.
+    most_statuses: Option<usize>,
+    /// The conditions for as long as which statuses and copies last.
+    lasting: Vec<lasting::Lasting>,
     /// Defines whose first two parameters are a card and its owner.
     of_cards: BTreeMap<DefineId, KindId>,
     /// Defines that have no text of their own.
@@ -64,13 +68,14 @@ enum Made {
 
 impl<'a> Checker<'a> {
     /// Names what kinds and cards have, when zones and types are known.
-    pub fn declare_carried(&mut self, sections: &[&'a Section]) {
+    pub fn declare_carried(&mut self, game: &ast::Game, sections: &[&'a Section]) {
         let has_rules =
             sections.iter().any(|section| matches!(section, Section::Rule(_) | Section::Status(_)));
         if self.carrying.kinds.is_empty() && self.carrying.actions.is_empty() && !has_rules {
             return;
         }
         self.declare_turn_player();
+        self.declare_most_statuses(game);
         self.declare_statuses(sections);
         self.declare_reserve();
         for (id, kind) in (0u32..).zip(self.carrying.kinds.clone()) {
@@ -101,6 +106,7 @@ impl<'a> Checker<'a> {
             self.check_face_rules(FaceId(id), card);
         }
         self.check_statuses();
+        self.watch_what_lasts();
     }
 
     /// When all is read: whose turn it is is noted at the beginning of a turn, and what cards have their own of fits.

@@ -4,21 +4,41 @@
 //! nothing about statuses. A status that is given takes a free slot; a game holds as many at once as there are slots.
 
 use super::Checker;
+use super::statuses::OF_STATUSES;
+use crate::ast::{self, HeaderKind};
 use crate::check::domains::all_of;
 use crate::check::types::{local_value, yes_no};
 use crate::check::units::Progress;
+use crate::diagnostic::Diagnostic;
 pub(super) use crate::program::build::{NOWHERE, constant, same, var_alone as alone, var_of as of};
 use crate::program::*;
 
-/// So many statuses can be borne at once.
-pub(super) const SLOTS: usize = 31;
+/// So many statuses can be borne at once, if the game says nothing else; and so many at most.
+const USUALLY: usize = 31;
+const MOST: usize = 64;
 
 impl Checker<'_> {
+    /// `at most N statuses`.
+    pub(super) fn declare_most_statuses(&mut self, game: &ast::Game) {
+        for line in &game.lines {
+            let HeaderKind::Statuses(most) = &line.kind else { continue };
+            match most.kind {
+                ast::ExprKind::Number(n) if (1..=MOST as i64).contains(&n) => {
+                    self.carrying.most_statuses = Some(n as usize);
+                }
+                _ => {
+                    let message = format!("How many statuses there can be is a number from 1 to {MOST}.");
+                    self.complain(Diagnostic::new(&OF_STATUSES, most.span, message));
+                }
+            }
+        }
+    }
+
     /// The variables of the list.
     pub(super) fn declare_pool(&mut self) -> Given {
         let slot = WordsId(self.program.words.len() as u32);
         let member = |n: usize| Word { name: format!("given_{n}"), sign: None, span: NOWHERE };
-        let members = (1..=SLOTS).map(member).collect();
+        let members = (1..=self.carrying.most_statuses.unwrap_or(USUALLY)).map(member).collect();
         self.program.words.push(Words { name: "given status".into(), members, span: NOWHERE });
         let taken = self.made_var("given", &[], Type::WordsSet(slot));
         let each = [Owner::Words(slot)];
@@ -115,18 +135,14 @@ impl Checker<'_> {
         // That the slot is taken comes last: before, nobody looks at what it holds.
         done.push(take_slot(&given, at(), true));
         done.push(self.bear(&status, to_value(), true));
-        let there = all_of(vec![some(at()), some(to_value())]);
-        let body = vec![
-            stmt(StmtKind::Let(slot, free)),
-            stmt(StmtKind::If(there.unwrap_or_else(|| constant(1, Type::YesNo)), done, Vec::new())),
-        ];
+        let body = noted_in(slot, free, some(to_value()), done);
         let step = &mut self.program.steps[status.give.index()];
         step.params = [to].into_iter().chain(params).chain(rest.map(|(_, local)| local)).collect();
         step.body = body;
     }
 
     /// The time goes on.
-    fn tick(&mut self) -> Stmt {
+    pub(super) fn tick(&mut self) -> Stmt {
         let clock = self.clock();
         let place = Place::Var(VarRef { var: clock, owners: Vec::new(), span: NOWHERE });
         stmt(StmtKind::Assign(place, AssignOp::Add, constant(1, Type::Number)))
@@ -212,6 +228,11 @@ impl Checker<'_> {
             let done = vec![stmt(StmtKind::Do(status.end, vec![at()]))];
             body = vec![stmt(StmtKind::If(which, done, body))];
         }
+        if let Some(copies) = self.program.carried.copies {
+            let which = same(of(given.which, at(), Type::Number), constant(Copies::WHICH, Type::Number));
+            let done = vec![stmt(StmtKind::Do(copies.end, vec![at()]))];
+            body = vec![stmt(StmtKind::If(which, done, body))];
+        }
         self.program.steps[given.end.index()].params = vec![slot];
         self.program.steps[given.end.index()].body = body;
         self.program.steps[given.turn_ends.index()].body =
@@ -261,7 +282,7 @@ impl Checker<'_> {
     }
 
     /// A slot that is not taken, or none.
-    fn free_slot(&mut self, given: &Given) -> Expr {
+    pub(super) fn free_slot(&mut self, given: &Given) -> Expr {
         let (ty, set) = (Type::Words(given.slot), Type::WordsSet(given.slot));
         let each = self.local("slot", ty, NOWHERE);
         let all = Expr { kind: ExprKind::AllWords(given.slot), ty: set, maybe_none: false, span: NOWHERE };
@@ -293,7 +314,15 @@ impl Checker<'_> {
     }
 }
 
-fn take_slot(given: &Given, slot: Expr, yes: bool) -> Stmt {
+/// If somebody is there to bear something, it takes a free slot; that there is none is a fault of whoever gives it.
+pub(super) fn noted_in(slot: LocalId, free: Expr, somebody: Expr, done: Block) -> Block {
+    let full = none_of(value(slot, free.ty));
+    let no_room = stmt(StmtKind::If(full, vec![stmt(StmtKind::NoRoom)], Vec::new()));
+    let noted = [stmt(StmtKind::Let(slot, free)), no_room].into_iter().chain(done).collect();
+    vec![stmt(StmtKind::If(somebody, noted, Vec::new()))]
+}
+
+pub(super) fn take_slot(given: &Given, slot: Expr, yes: bool) -> Stmt {
     let place = Place::Var(VarRef { var: given.taken, owners: Vec::new(), span: NOWHERE });
     let set = Type::WordsSet(given.slot);
     let slot = Expr { kind: ExprKind::Single(Box::new(slot)), ty: set, maybe_none: false, span: NOWHERE };
@@ -320,7 +349,7 @@ pub(super) fn stmt(kind: StmtKind) -> Stmt {
     Stmt { kind, span: NOWHERE }
 }
 
-fn none_of(a: Expr) -> Expr {
+pub(super) fn none_of(a: Expr) -> Expr {
     let ty = a.ty;
     same(a, constant(NONE, ty))
 }

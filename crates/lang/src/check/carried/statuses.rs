@@ -3,8 +3,7 @@
 use super::Checker;
 use super::pool::{NOWHERE, alone, constant, lasts, of, some, stmt, value};
 use super::rules::Bearer;
-use crate::analyse::walk;
-use crate::ast::{self, DurationKind, RuleKind, Section};
+use crate::ast::{self, RuleKind, Section};
 use crate::check::declare::plain;
 use crate::check::domains::all_of;
 use crate::check::flow::PlayerOfCall;
@@ -15,13 +14,6 @@ use crate::check::units::Progress;
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
 use crate::span::Span;
-
-/// How long something is given: what is kept in the list.
-struct Lasts {
-    until: Expr,
-    whose: Expr,
-    left: Expr,
-}
 
 impl<'a> Checker<'a> {
     /// Names every status and makes what it needs.
@@ -259,10 +251,7 @@ impl<'a> Checker<'a> {
         let params = self.declare_params(written.unwrap_or_default())?;
         let args = self.arguments(&status_name(status)?, &params, args, status.span)?;
         let to = self.bearer(&declared, to)?;
-        let lasts = self.lasts(duration, &to)?;
-        let by =
-            self.scope.this.map_or(constant(NONE, Type::Card), |this| local_value(this, Type::Card, span));
-        let rest = [lasts.until, lasts.whose, lasts.left, by];
+        let rest = self.lasts(duration, &to, span)?;
         let give = |to: Expr| -> StmtKind {
             StmtKind::Do(declared.give, [to].into_iter().chain(args).chain(rest).collect())
         };
@@ -335,95 +324,6 @@ impl<'a> Checker<'a> {
                 None
             }
         }
-    }
-
-    /// How long a status lasts.
-    fn lasts(&mut self, duration: Option<&ast::Duration>, to: &Expr) -> Option<Lasts> {
-        let plain = |until: i64| Lasts {
-            until: constant(until, Type::Number),
-            whose: constant(NONE, Type::Player),
-            left: constant(0, Type::Number),
-        };
-        let Some(duration) = duration else { return Some(plain(Lasting::FOR_EVER)) };
-        let counts_turns = !matches!(duration.kind, DurationKind::While(_) | DurationKind::Uses(_));
-        if counts_turns && self.program.turn.is_none() {
-            let message = "The game has no `turn`, so no turn ends or begins.";
-            let complaint = Diagnostic::new(&OF_STATUSES, duration.span, message);
-            self.complain(complaint.with_help("let it last `while` something holds, or `take` it"));
-            return None;
-        }
-        let number = |n: i64| constant(n, Type::Number);
-        Some(match &duration.kind {
-            DurationKind::EndOfTurn => plain(Lasting::END_OF_TURN),
-            DurationKind::StartOfNextTurn(who) => {
-                Lasts { whose: self.expect(who, Type::Player)?, ..plain(Lasting::START_OF_TURN) }
-            }
-            DurationKind::EndOfNextTurn(who) => {
-                Lasts { whose: self.expect(who, Type::Player)?, left: number(1), ..plain(Lasting::TURNS) }
-            }
-            DurationKind::Turns(count, who) => {
-                let left = self.expect(count, Type::Number)?;
-                Lasts { whose: self.expect(who, Type::Player)?, left, ..plain(Lasting::TURNS) }
-            }
-            DurationKind::Uses(count) => {
-                Lasts { left: self.expect(count, Type::Number)?, ..plain(Lasting::USES) }
-            }
-            DurationKind::While(condition) => plain(self.lasts_while(condition, to)?),
-        })
-    }
-
-    /// A condition that is watched: when it holds no longer, the status ends. It may speak of the card that gives it and of
-    /// the bearer.
-    fn lasts_while(&mut self, condition: &ast::Expr, to: &Expr) -> Option<i64> {
-        let given = self.program.carried.given?;
-        let locals = self.program.locals.len();
-        let condition = self.condition(condition)?;
-        let slot = self.local("slot", self.slot_type(), NOWHERE);
-        let at = || value(slot, Type::Words(given.slot));
-        let mut values: Vec<(LocalId, Expr)> = Vec::new();
-        if let Some(this) = self.scope.this {
-            let by = of(given.by, at(), Type::Card);
-            values.push((this, by.clone()));
-            let owner = self.scope.subjects.iter().find(|subject| subject.ty == Type::Player);
-            values.extend(owner.map(|owner| (owner.local, super::own::owner_of(by, NOWHERE))));
-        }
-        if let ExprKind::Local(bearer) = to.kind {
-            let home = if to.ty == Type::Card { given.card } else { given.player };
-            values.push((bearer, of(home, at(), to.ty)));
-        }
-        let mut unknown = None;
-        walk::deep(&condition, &mut |part| {
-            if let ExprKind::Local(local) = part.kind
-                && local.index() < locals
-                && !values.iter().any(|(known, _)| *known == local)
-            {
-                unknown.get_or_insert(part.span);
-            }
-        });
-        if let Some(span) = unknown {
-            let message =
-                format!("`{}` may be something else by the time this is looked at again.", self.text(span));
-            let help =
-                "`while` may speak of `this`, of the one who bears the status, and of the game's variables";
-            self.complain(Diagnostic::new(&OF_STATUSES, span, message).with_help(help));
-            return None;
-        }
-        let code = Lasting::WHILE + self.carrying.conditions;
-        self.carrying.conditions += 1;
-        let over = |slot: Expr, condition: Expr| {
-            let not = yes_no(ExprKind::Not(Box::new(condition)), NOWHERE);
-            vec![lasts(&given, slot, code), not]
-        };
-        let here = rewrite::with_locals(&condition, &values);
-        let span = condition.span;
-        let body = self.end_each(given.end, |g| {
-            let there: Vec<(LocalId, Expr)> = vec![(slot, g.clone())];
-            over(g, rewrite::with_locals(&here, &there))
-        });
-        let filter = all_of(over(at(), here.clone()));
-        let watch = Watch::Any(Box::new(Domain { span, ..self.slots(slot, filter) }));
-        self.program.whens.push(When { ends: false, watch, fresh: None, body, span });
-        Some(code)
     }
 
     /// The player who bears a status: everybody who does is asked, whoever's turn it is first.

@@ -1,0 +1,196 @@
+//! What lasts for a time: copies that end, more statuses than there can be, and many effects that are watched.
+
+use engine::state::{State, Status};
+use engine::table::Table;
+use engine::view::{Seen, view};
+use std::sync::Arc;
+
+/// A game of monsters with a turn that goes on until it is ended.
+const GAME: &str = "\
+zones
+  each player
+    hand: private
+    board: row, face up
+
+vars
+  each player
+    life = 10
+
+kind monster
+  attack: number
+  works in board
+
+action summon(m: monster)
+  move m to board
+
+status frozen for monster
+  about \"It does not move.\"
+
+turn
+  repeat
+    choose
+      \"Summon {m}\" for monster m in hand: do summon(m)
+      \"Pay\": life -= 1
+      \"End turn\": stop
+      \"Stop\": highest life wins
+
+card \"Bear\": monster, attack 4
+card \"Wolf\": monster, attack 2
+";
+
+fn open(header: &str, rules: &str) -> (Table, State) {
+    let text = format!("game \"Lasting\"\n  players 2\n{header}\n{GAME}\n{rules}");
+    let compiled = lang::compile::compile("test", &text, &|_| None);
+    let program = compiled.program.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
+    let table = Table::open(Arc::new(program), 2, &[]).expect("opens");
+    let state = table.start(1);
+    (table, state)
+}
+
+fn play(table: &Table, state: &mut State, name: &str) {
+    let seat = table.to_choose(state)[0];
+    let moves = table.moves(state, seat);
+    let is_named = |m: &&engine::moves::Move| engine::names::of_move(table, state, seat, m) == name;
+    let chosen = *moves.iter().find(is_named).unwrap_or_else(|| panic!("{name} is there"));
+    table.apply(state, seat, &chosen).expect("it may be made");
+}
+
+/// What everybody sees on the last monster of the first player's board.
+fn marks(table: &Table, state: &mut State) -> String {
+    let zones = view(table, state, None).zones;
+    let board = zones.into_iter().find(|zone| zone.name == "P0.board").expect("it is there");
+    let Some(card) = board.cards.into_iter().last() else { return String::new() };
+    let Seen::Card(name, _) = &card.seen else { return "?".to_string() };
+    let marks: Vec<String> = card.marks.iter().map(|(mark, value)| format!("{mark} {value}")).collect();
+    format!("{name}: {}", marks.join(", "))
+}
+
+const SHADE: &str = "\
+card \"Shade\": monster, attack 0
+  after summon(this)
+    repeat
+      choose
+        \"Be a Wolf for good\": this becomes \"Wolf\"
+        \"Be a Bear now\": this becomes \"Bear\" until end of turn
+        \"Be a Wolf for a while\": this becomes \"Wolf\" until start of next turn of player
+        \"Be a Bear for turns\": this becomes \"Bear\" for 2 turns of player
+        \"Be a Bear while rich\": this becomes \"Bear\" while life >= 10
+        \"Done\": stop
+";
+
+fn shade(choices: &[&str]) -> (Table, State) {
+    let (table, mut state) = open("  each player brings 3 cards, usually 1 of each\n", SHADE);
+    play(&table, &mut state, "Summon Shade");
+    for name in choices {
+        play(&table, &mut state, name);
+    }
+    (table, state)
+}
+
+#[test]
+fn a_copy_for_a_time_ends() {
+    let (table, mut state) = shade(&["Be a Bear now", "Done"]);
+    assert_eq!(marks(&table, &mut state), "Shade: copy of Bear until end of turn, attack 4");
+    play(&table, &mut state, "End turn");
+    assert_eq!(marks(&table, &mut state), "Shade: ");
+}
+
+#[test]
+fn the_last_copy_counts_that_has_not_ended() {
+    let (table, mut state) = shade(&["Be a Wolf for a while", "Be a Bear now", "Done"]);
+    assert_eq!(marks(&table, &mut state), "Shade: copy of Bear until end of turn, attack 4");
+    play(&table, &mut state, "End turn");
+    assert_eq!(marks(&table, &mut state), "Shade: copy of Wolf until P0's turn, attack 2");
+    play(&table, &mut state, "End turn");
+    assert_eq!(marks(&table, &mut state), "Shade: ");
+}
+
+#[test]
+fn a_longer_copy_outlives_the_one_above_it_that_came_later() {
+    let (table, mut state) = shade(&["Be a Bear for turns", "Be a Wolf for a while", "Done"]);
+    play(&table, &mut state, "End turn");
+    assert_eq!(marks(&table, &mut state), "Shade: copy of Wolf until P0's turn, attack 2");
+    play(&table, &mut state, "End turn");
+    assert_eq!(marks(&table, &mut state), "Shade: copy of Bear until the end of P0's next turn, attack 4");
+}
+
+#[test]
+fn what_is_for_good_lies_under_what_comes_later_and_ends_what_came_before() {
+    let (table, mut state) = shade(&["Be a Wolf for good", "Be a Bear now", "Done"]);
+    assert!(marks(&table, &mut state).contains("Bear until end of turn"));
+    play(&table, &mut state, "End turn");
+    assert_eq!(marks(&table, &mut state), "Shade: copy of Wolf, attack 2");
+    let (table, mut state) = shade(&["Be a Bear now", "Be a Wolf for good", "Done"]);
+    assert_eq!(marks(&table, &mut state), "Shade: copy of Wolf, attack 2");
+    play(&table, &mut state, "End turn");
+    assert_eq!(marks(&table, &mut state), "Shade: copy of Wolf, attack 2");
+}
+
+#[test]
+fn a_copy_while_something_holds_ends_with_it() {
+    let (table, mut state) = shade(&["Be a Bear while rich", "Done"]);
+    assert!(marks(&table, &mut state).contains("copy of Bear for now"));
+    play(&table, &mut state, "Pay");
+    assert_eq!(marks(&table, &mut state), "Shade: ");
+}
+
+const FROST: &str = "\
+card \"Frost\": monster, attack 0
+  after summon(this)
+    repeat 32 times: give frozen to this
+";
+
+fn frosty(header: &str) -> (Table, State) {
+    let header = format!("  each player brings 3 cards, usually 1 of each\n{header}");
+    let (table, mut state) = open(&header, FROST);
+    play(&table, &mut state, "Summon Frost");
+    (table, state)
+}
+
+#[test]
+fn one_status_too_many_is_a_fault_of_the_rule_that_gives_it() {
+    let (table, state) = frosty("");
+    let Status::Faulted(fault) = &state.status else { panic!("{:?}", state.status) };
+    let said = fault.told(&table.program().sources);
+    let line =
+        1 + table.program().sources[0].text.lines().position(|line| line.contains("repeat 32")).unwrap();
+    assert_eq!(
+        said,
+        format!(
+            "the rule `Frost: after summon` gives one more status than there can be at once (test:{line})"
+        )
+    );
+}
+
+#[test]
+fn a_game_that_wants_more_statuses_says_so() {
+    let (_, state) = frosty("  at most 64 statuses\n");
+    assert!(matches!(state.status, Status::Choice(..)), "{:?}", state.status);
+    let (_, state) = frosty("  at most 8 statuses\n");
+    assert!(matches!(state.status, Status::Faulted(_)));
+}
+
+/// Forty cards, each with three effects that last while something holds: every one is watched.
+#[test]
+fn a_deck_may_be_full_of_effects_that_are_watched() {
+    let card = |n: usize| {
+        format!(
+            "card \"Bell {n}\": monster, attack 1\n  after summon(this)\n    give frozen to this while life >= {a}\n    \
+             give frozen to opponent.board while life >= {b}\n    this becomes \"Wolf\" while opponent.life >= {c}\n",
+            a = n % 9,
+            b = n % 8 + 1,
+            c = n % 7 + 2
+        )
+    };
+    let rules: String = (1..=40).map(card).collect();
+    let header = "  each player brings 42 cards, usually 1 of each\n  at most 64 statuses\n";
+    let (table, mut state) = open(header, &rules);
+    for n in 1..=10 {
+        play(&table, &mut state, &format!("Summon Bell-{n}"));
+    }
+    assert!(marks(&table, &mut state).contains("frozen for now"));
+    for _ in 0..10 {
+        play(&table, &mut state, "Pay");
+    }
+    assert_eq!(marks(&table, &mut state).matches("frozen").count(), 0);
+}
