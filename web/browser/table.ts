@@ -12,6 +12,12 @@ export interface Opening {
   players?: number;
   people?: number;
   options?: Record<string, string>;
+  /** Seconds for a move, as the dialog offers them. */
+  seconds?: number;
+  /** Whether the lobby lists the table. */
+  listed?: boolean;
+  /** What one calls oneself. */
+  name?: string;
   /** How well the bots play; by chance if nothing is said, which is quick. */
   bots?: string;
 }
@@ -24,10 +30,13 @@ export async function open(page: Page, game: string, opening: Opening = {}): Pro
 }
 
 /** Fills the dialog that opens a table. */
-export async function settle(page: Page, { players, people, options = {}, bots = 'random' }: Opening): Promise<void> {
+export async function settle(page: Page, { players, people, options = {}, seconds, listed = false, name, bots = 'random' }: Opening): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (players !== undefined) await dialog.getByRole('radio', { name: String(players), exact: true }).click();
   if (people !== undefined) await dialog.getByLabel('People, with you').selectOption(String(people));
+  if (seconds !== undefined) await dialog.getByLabel('Time for a move').selectOption(String(seconds));
+  if (listed) await dialog.getByLabel('Listed under Tables', { exact: false }).check();
+  if (name !== undefined) await dialog.getByLabel('Your name').fill(name);
   const level = dialog.getByLabel('Bots', { exact: true });
   if ((await level.count()) > 0) await level.selectOption(bots);
   if (Object.keys(options).length > 0) await dialog.locator('summary', { hasText: 'House rules' }).click();

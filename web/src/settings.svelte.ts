@@ -18,6 +18,8 @@ export interface Settings {
   /** What readers are told of the log. */
   spoken: 'all' | 'mine' | 'off';
   leftHanded: boolean;
+  /** The language of the names of cards; empty: as the game calls them. */
+  cardsIn: string;
 }
 
 const usual: Settings = {
@@ -32,6 +34,7 @@ const usual: Settings = {
   letters: true,
   spoken: 'all',
   leftHanded: false,
+  cardsIn: '',
 };
 
 const place = 'cardwright.settings';

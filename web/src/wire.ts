@@ -135,7 +135,8 @@ export type Item = {
   /** Whether any move of it is possible. */ possible: boolean,
   /** Only possible when nothing else is. */ otherwise: boolean,
   /** What is chosen for it, from left to right. */ binders: Array<Binder>,
-  /** If it chooses a set of cards: which. Its moves are not listed: put the set together with [`super::Ask::Extend`]. */ set: SetOffer | null, };
+  /** If it chooses a set of cards: which. Its moves are not listed: put the set together with [`super::Ask::Extend`]. */ set: SetOffer | null,
+  /** It does nothing but let the others go on: a pass, whatever the rules call it. */ idle: boolean, };
 
 /** Something that is chosen for a move. */
 export type Binder = {
@@ -236,7 +237,9 @@ export type TableInfo = {
   /** The enumerations: suits, ranks, and what else the rules list. */ words: Array<WordsInfo>,
   /** What is printed on cards. */ attributes: Array<AttributeInfo>,
   /** What the rules say about looks, as written. */ style: Array<StyleInfo>,
-  /** Where what was played waits for answers, in games that play so. */ answers: Answers | null, };
+  /** Where what was played waits for answers, in games that play so. */ answers: Answers | null,
+  /** The variable that decides who wins, by its name in the rules; none where no variable does. */ ranked_by: string | null,
+  /** What the cards are called in other languages. */ tongues: Array<Tongue>, };
 
 /** A name and its value. */
 export type Named = {
@@ -289,6 +292,24 @@ export type AttributeInfo = {
 export type StyleInfo = {
   /** What it speaks of. */ name: string,
   /** What it says. */ values: Array<string>, };
+
+/** What cards are called in one language. What is not named keeps its name. */
+export type Tongue = {
+  /** The language: `es`. */ language: string,
+  /** What stands between rank and suit: `de`. */ between: string,
+  /** Ranks and suits. */ words: Array<SpokenWord>,
+  /** Cards that have names of their own. */ cards: Array<SpokenCard>, };
+
+/** A word in another language. */
+export type SpokenWord = {
+  /** The enumeration, an index into `TableInfo.words`. */ words: number,
+  /** Its name in the rules: `oros`. */ name: string,
+  /** What it is called. */ called: string, };
+
+/** A card in another language. */
+export type SpokenCard = {
+  /** What it shows, as `Face.attributes`. */ shows: Array<Named>,
+  /** What it is called. */ called: string, };
 
 /** Answering each other: what is played waits, and the last that came takes effect first. */
 export type Answers = {
@@ -607,7 +628,8 @@ export type LabGrid = {
 /** What an editor of rules needs (`GET /api/language`). */
 export type Language = {
   /** The words of the language, from its description. */ words: Array<string>,
-  /** The rules of a small game to begin with. */ starter: string, };
+  /** The rules of a small game to begin with. */ starter: string,
+  /** The languages in which the cards of some game have names: `es`. */ tongues: Array<string>, };
 
 /** A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead. */
 export type Upload = {

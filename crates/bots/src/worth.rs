@@ -9,7 +9,7 @@ use engine::eval::Eval;
 use engine::layout::Layout;
 use engine::state::State;
 use engine::table::Table;
-use lang::program::{Block, Expr, LocalId, NONE, StmtKind, Type, Which, Winners};
+use lang::program::{Block, Expr, ExprKind, LocalId, NONE, StmtKind, Type, VarId, Which, Winners};
 
 /// More seats than this do not sit at a table.
 pub const MOST_SEATS: usize = 16;
@@ -197,6 +197,14 @@ impl Standing<'_> {
         let mut eval = Eval::new(layout, state);
         eval.set_local(self.each, member as i64);
         eval.number(self.by).ok().filter(|&v| v != NONE).unwrap_or(0)
+    }
+
+    /// The variable that is ranked by, if it is one.
+    pub fn variable(&self) -> Option<VarId> {
+        match &self.by.kind {
+            ExprKind::Var(var) => Some(var.var),
+            _ => None,
+        }
     }
 
     /// Whether the highest number wins, not the lowest.

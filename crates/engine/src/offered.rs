@@ -17,7 +17,7 @@ use crate::state::State;
 use crate::table::Table;
 use crate::view;
 use handling::Handling;
-use lang::program::{Item, Over, Type};
+use lang::program::{Item, Over, Place, Stmt, StmtKind, Type};
 
 /// So many moves are listed.
 pub const MOST_LISTED: usize = 1_000;
@@ -57,6 +57,8 @@ pub struct OfferedItem {
     pub binders: Vec<(String, Type)>,
     /// The set of cards it chooses, if it does.
     pub set: Option<OfferedSet>,
+    /// It does nothing but let the others go on: a pass, whatever the rules call it.
+    pub idle: bool,
 }
 
 /// One move.
@@ -101,9 +103,20 @@ pub fn offered(table: &Table, state: &mut State, seat: u8, players: &[String]) -
             otherwise: item.otherwise,
             binders: item.binders.iter().map(|binder| binder_of(&table.layout, binder)).collect(),
             set,
+            idle: is_idle(item),
         });
     }
     Some(offered)
+}
+
+/// Nothing is chosen or paid for it, and it only counts or stops: no card moves, and nothing that belongs to somebody changes.
+fn is_idle(item: &Item) -> bool {
+    let counts = |stmt: &Stmt| match &stmt.kind {
+        StmtKind::Stop | StmtKind::End(_) => true,
+        StmtKind::Assign(Place::Var(var), ..) => var.owners.is_empty(),
+        _ => false,
+    };
+    item.binders.is_empty() && item.costs.is_empty() && item.body.iter().all(counts)
 }
 
 /// Lists the moves of an item that chooses no set. Whether there is one.

@@ -3,6 +3,7 @@ import { Chooser } from '../table/chooser.svelte';
 import { follow, laidOut, type Sheets } from '../table/keys';
 import { Names } from '../table/names.svelte';
 import type { Show, TableView } from '../table/session.svelte';
+import { speaker } from '../table/tongues.svelte';
 import type { Answer, Replay, ReplayStep, Room, TableInfo, View } from '../wire';
 
 const nobody = (): Promise<Answer> => Promise.resolve({ kind: 'done' });
@@ -20,6 +21,7 @@ export class ReplaySession implements TableView {
 
   open(replay: Replay): void {
     this.info = replay.table;
+    speaker.info = replay.table;
     const seats = replay.names.map((name) => ({ name, who: { kind: 'person' as const }, person: null, ready: true, here: true, bot_plays: false }));
     this.room = { phase: replay.over ? 'over' : 'playing', seats, host: null, spectators: [], public: false, seconds: null, left_ms: null, rematch: [] };
   }

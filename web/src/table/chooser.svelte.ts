@@ -17,7 +17,14 @@ export interface Action {
   /** The cards and zones it is about, lit while it is pointed at. */
   spots?: Spot[];
   zones?: number[];
+  /** It lets the others go on and does nothing else. */
+  idle?: boolean;
+  /** It takes a card nobody has chosen: the top of a pile. */
+  draws?: boolean;
 }
+
+/** The member of a list that has just one. */
+const only = <T>(list: T[]): T | null => (list.length === 1 ? list[0]! : null);
 
 /** Values to choose from, one by one. */
 export interface Picker {
@@ -355,11 +362,14 @@ export class Chooser {
     const picking = this.picker?.item.item === item.item;
     if (picking) return [];
     if (moves.length > mostButtons) return [{ title: `${verb(item.label)} …`, run: () => (this.partial = { ...nothing, item: item.item }) }];
-    return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets }));
+    return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets, idle: item.idle, draws: item.binders.length === 0 && move.sources.length > 0 }));
   }
 
-  /** The button with which one does nothing, if there is one. */
-  readonly passing = $derived.by(() => this.actions.find((action) => !action.off && /^pass\b/i.test(action.title)) ?? null);
+  /** The button with which one lets the others go on, if there is just one. */
+  readonly passing = $derived(only(this.actions.filter((action) => !action.off && action.idle)));
+
+  /** The button with which a card comes from a pile to where one holds cards, if there is just one. */
+  readonly drawing = $derived(only(this.actions.filter((action) => !action.off && action.draws)));
 
   /** The primary button, as Enter does it. */
   enter(): void {

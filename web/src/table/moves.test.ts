@@ -6,7 +6,7 @@ const spot = (zone: number, at: number): Spot => ({ zone, at });
 const card = (zone: number, at: number): Value => ({ kind: 'card', spot: spot(zone, at) });
 const word = (name: string, index: number): Value => ({ kind: 'word', index, name });
 const item = (number: number, label: string, ...of: Item['binders'][number]['of'][]): Item => ({
-  item: number, label, possible: true, otherwise: false, binders: of.map((kind, i) => ({ name: `b${i}`, of: kind, words: null })), set: null,
+  item: number, label, possible: true, otherwise: false, binders: of.map((kind, i) => ({ name: `b${i}`, of: kind, words: null })), set: null, idle: false,
 });
 const move = (number: number, text: string, values: Value[], parts: { sources?: Spot[]; targets?: number[]; aims?: Spot[] } = {}): Move => ({
   item: number, text, title: text, values, sources: parts.sources ?? [], targets: parts.targets ?? [], aims: parts.aims ?? [],

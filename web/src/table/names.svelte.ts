@@ -1,5 +1,6 @@
 /** The cards seen so far by their short names, so that the log and reasons can show them as small cards. */
 import type { Event, Face, TableInfo, View } from '../wire';
+import { speaker } from './tongues.svelte';
 
 export interface Part {
   text: string;
@@ -9,6 +10,8 @@ export interface Part {
 export class Names {
   #faces = new Map<string, Face>();
   #pattern: RegExp | null = null;
+  #titles = new Map<string, Face>();
+  #titled: RegExp | null = null;
 
   learn(info: TableInfo | null, view: View | null, updates: { events: Event[] }[]): void {
     const before = this.#faces.size;
@@ -17,18 +20,27 @@ export class Names {
       if (event.kind === 'moved' && event.card) this.#meet(info, event.card);
       if (event.kind === 'showed') for (const face of event.cards) this.#meet(info, face);
     }
-    if (this.#faces.size !== before) this.#pattern = null;
+    if (this.#faces.size !== before) this.#pattern = this.#titled = null;
   }
 
   /** A card is called by its short name, and by the signs of its rank and suit: `8C` and `8♣`; one without such signs by its title. */
   #meet(info: TableInfo | null, face: Face): void {
     this.#faces.set(face.name, face);
+    this.#titles.set(unstroked(face.title), face);
     const sign = (name: string): string => {
       const value = face.attributes.find((one) => one.name === name)?.value;
       return info?.words.find((one) => one.name === name)?.members.find((one) => one.name === value)?.sign ?? '';
     };
-    const signs = sign('rank') + sign('suit');
-    if (!this.#faces.has(signs || face.title)) this.#faces.set(signs || face.title, face);
+    // Sentences leave out the strokes that tell alike cards apart.
+    const plain = sign('rank') + sign('suit') || unstroked(face.title);
+    if (!this.#faces.has(plain)) this.#faces.set(plain, face);
+  }
+
+  /** A sentence with the cards in it called as the person wants them. */
+  inTongue(text: string): string {
+    if (!speaker.tongue || this.#titles.size === 0) return text;
+    this.#titled ??= pattern([...this.#titles.keys()]);
+    return text.split(this.#titled).map((part, i) => (i % 2 === 0 ? part : (speaker.card(this.#titles.get(unstroked(part))!) ?? part))).join('');
   }
 
   face(name: string): Face | undefined {
@@ -41,14 +53,17 @@ export class Names {
     this.#pattern ??= pattern([...this.#faces.keys()]);
     return text.split(this.#pattern).flatMap((part, i): Part[] => {
       if (i % 2 === 0) return part ? [{ text: part }] : [];
-      const face = this.#faces.get(part);
+      const face = this.#faces.get(part) ?? this.#faces.get(unstroked(part));
       return [face ? { text: part, face } : { text: part }];
     });
   }
 }
 
-/** Every name as a whole word, the longest first. */
+/** A name without the strokes that tell alike cards apart. */
+const unstroked = (name: string): string => name.replace(/'+\d*$/, '');
+
+/** Every name as a whole word, with or without strokes, the longest first. */
 function pattern(names: string[]): RegExp {
   const sorted = names.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`(?<![\\p{L}\\p{N}])(${sorted.join('|')})(?![\\p{L}\\p{N}'])`, 'u');
+  return new RegExp(`(?<![\\p{L}\\p{N}])((?:${sorted.join('|')})(?:'+\\d*)?)(?![\\p{L}\\p{N}'])`, 'u');
 }

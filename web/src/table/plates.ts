@@ -3,6 +3,8 @@ import type { Shown, TableInfo, VarInfo, View } from '../wire';
 import { title, withNames, words } from './words';
 
 export interface Figure {
+  /** The variable in the rules. */
+  var: string;
   name: string;
   text: string;
   /** The enumeration it comes from, for its sign. */
@@ -20,11 +22,11 @@ function figure(info: TableInfo, index: number, shown: Shown, name: (seat: numbe
   const decl = info.vars[index]!;
   if (shown.kind === 'plain') {
     if (shown.text === '' || shown.text === 'none' || shown.text === 'nobody') return null;
-    return { name: nameOf(decl), text: withNames(words(shown.text), name), words: decl.words, number: shown.value };
+    return { var: decl.var, name: nameOf(decl), text: withNames(words(shown.text), name), words: decl.words, number: shown.value };
   }
   if (shown.kind === 'cards' && shown.names.length + shown.others > 0) {
     const hidden = shown.others > 0 ? [`${shown.others} hidden`] : [];
-    return { name: nameOf(decl), text: [...shown.names, ...hidden].join(' '), words: null, number: null };
+    return { var: decl.var, name: nameOf(decl), text: [...shown.names, ...hidden].join(' '), words: null, number: null };
   }
   return null;
 }
@@ -45,12 +47,10 @@ export const ofSeat = (info: TableInfo, view: View, seat: number, name: (seat: n
 export const ofTable = (info: TableInfo, view: View, name: (seat: number) => string): Figure[] =>
   all(info, view, name, (i) => info.vars[i]!.player === null && info.vars[i]!.team === null);
 
-const important = ['score', 'points', 'chips', 'lives', 'life', 'health', 'stones', 'tricks', 'bid'];
-
-/** The one figure everybody looks at, and the others. */
-export function headline(figures: Figure[]): { main: Figure | null; rest: Figure[] } {
+/** The one figure everybody looks at, and the others: what decides who wins, else the first number. */
+export function headline(info: TableInfo, figures: Figure[]): { main: Figure | null; rest: Figure[] } {
   const numbers = figures.filter((one) => /^-?\d+$/.test(one.text));
-  const main = important.map((word) => numbers.find((one) => one.name === word)).find(Boolean) ?? numbers[0] ?? null;
+  const main = numbers.find((one) => one.var === info.ranked_by) ?? numbers[0] ?? null;
   return { main, rest: figures.filter((one) => one !== main) };
 }
 

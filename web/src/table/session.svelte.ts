@@ -1,10 +1,11 @@
 /** A table as the page knows it: the connection, the room, the view that is shown, the log and the chat. */
 import { TableSocket, type Line } from '../net/socket';
 import { pace } from '../settings.svelte';
-import type { Answer, Ask, ChatLine, News, Room, TableInfo, Update, View } from '../wire';
+import type { Answer, Ask, ChatLine, News, Question, Room, TableInfo, Update, View } from '../wire';
 import { Chooser } from './chooser.svelte';
 import { follow, laidOut, settle, type Beat, type Sheets } from './keys';
 import { Names } from './names.svelte';
+import { speaker } from './tongues.svelte';
 
 /** Shows one picture after the other; the table gives it to the session when it is on the page. */
 export type Show = (beat: Beat, hurry: boolean) => Promise<void>;
@@ -41,6 +42,8 @@ export class TableSession implements TableView {
   sheets = $state.raw<Sheets>([]);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Whose lines of chat one does not want to read. */
+  muted = $state.raw<string[]>([]);
   you = $state<number | null>(null);
   person = $state('');
   closing = $state<string | null>(null);
@@ -75,6 +78,7 @@ export class TableSession implements TableView {
   }
 
   close(): void {
+    speaker.info = null;
     this.#socket.close();
   }
 
@@ -84,8 +88,19 @@ export class TableSession implements TableView {
     return answer;
   }
 
+  /** Whether a bot plays on the own seat. */
+  get botPlays(): boolean {
+    return this.you !== null && (this.room?.seats[this.you]?.bot_plays ?? false);
+  }
+
   /** The name of whoever sits there: "You" for the own seat. */
   readonly seatName = (seat: number): string => (seat === this.you ? 'You' : this.room?.seats[seat]?.name || `Seat ${seat + 1}`);
+
+  /** Hides what somebody says, or shows it again. */
+  mute(person: string, muted: boolean): void {
+    this.muted = [...this.muted.filter((other) => other !== person), ...(muted ? [person] : [])];
+    void this.ask({ kind: 'mute', person, muted });
+  }
 
   #hear(news: News): void {
     switch (news.kind) {
@@ -95,9 +110,7 @@ export class TableSession implements TableView {
         this.#queue.push(news);
         return void this.#run();
       case 'room':
-        this.room = news;
-        this.heard = Date.now();
-        return;
+        return this.#enter(news);
       case 'chat':
         this.chat = [...this.chat.slice(-199), news];
         return;
@@ -113,14 +126,30 @@ export class TableSession implements TableView {
     }
   }
 
+  /** Somebody came, went or lets a bot play. */
+  #enter(room: Room): void {
+    const before = this.botPlays;
+    this.room = room;
+    this.heard = Date.now();
+    if (before !== this.botPlays && !this.#running) this.#ask(this.view?.question ?? null);
+  }
+
+  /** What is asked of the person: nothing while a bot plays for them. */
+  #ask(question: Question | null): void {
+    this.chooser.ask(this.botPlays ? null : question);
+  }
+
   #welcome(news: Extract<News, { kind: 'welcome' }>): void {
     const again = this.info?.game_id === news.table.game_id && this.you === news.you;
     this.info = news.table;
+    speaker.info = news.table;
     this.room = news.room;
     this.heard = Date.now();
     this.you = news.you;
     this.person = news.person;
     this.chat = news.chat;
+    // The server keeps it for one connection.
+    for (const person of this.muted) this.mute(person, true);
     this.closing = null;
     this.undoAsked = null;
     if (!again) this.log = [];
@@ -132,7 +161,7 @@ export class TableSession implements TableView {
     this.sheets = news.view ? (again && this.sheets.length > 0 ? settle(this.sheets, news.view) : laidOut(news.view)) : [];
     this.view = news.view;
     this.chooser.ask(null);
-    this.chooser.ask(news.view?.question ?? null);
+    this.#ask(news.view?.question ?? null);
   }
 
   /** Updates are shown one after the other, in order. */
@@ -164,7 +193,7 @@ export class TableSession implements TableView {
       await this.#picture(beat);
       if (this.#story !== story) return;
     }
-    if (this.#queue.length === 0) this.chooser.ask(update.view.question);
+    if (this.#queue.length === 0) this.#ask(update.view.question);
   }
 
   /** Nobody wants to see the way there, or nobody looks. */
@@ -192,7 +221,7 @@ export class TableSession implements TableView {
     this.sheets = sheets;
     this.view = last.view;
     this.chooser.ask(null);
-    this.chooser.ask(last.view.question);
+    this.#ask(last.view.question);
   }
 
   /** Shows a picture. Whatever goes wrong with the way there, it is what lies on the table then. */

@@ -3,6 +3,7 @@ import type { Card, Face, Named, TableInfo, View } from '../wire';
 import type { Printed } from '../faces/face';
 import { suitOf } from '../faces/suits';
 import type { Trait } from '../faces/own';
+import { speaker } from './tongues.svelte';
 
 /** `hand_size` is "hand size". */
 export const words = (name: string): string => name.replace(/_/g, ' ');
@@ -56,8 +57,8 @@ export function attributesOf(card: Card): AttributeRow[] {
   return (card.face?.attributes ?? []).filter((one) => !silent.includes(one.name)).map(({ name, value }) => ({ name, printed: value, now: valueOf(card.marks, name) ?? value }));
 }
 
-/** The name in words, without the strokes and numbers that tell alike cards apart. */
-export const plainTitle = (face: Face): string => (face.title || face.name).replace(/'+\d*$/, '');
+/** The name in words, in the language the person chose, without the strokes and numbers that tell alike cards apart. */
+export const plainTitle = (face: Face): string => speaker.card(face) ?? (face.title || face.name).replace(/'+\d*$/, '');
 
 /** How a card is spoken of. */
 export function spoken(card: Card | null): string {

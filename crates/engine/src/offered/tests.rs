@@ -150,3 +150,38 @@ fn beside_a_set_only_cards_are_named_that_lead_to_one() {
     }
     assert!(seen > 10, "{seen}");
 }
+
+#[test]
+fn only_what_lets_the_others_go_on_is_idle() {
+    let rules = r#"
+game "Idling"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  passes = 0
+  each player
+    bid = 0
+
+play
+  shuffle all cards into stock
+  repeat
+    first player chooses
+      "Draw": move stock.top to hand
+      "Bid": bid += 1
+      "Wait": passes += 1
+      "Stop": stop
+      "Nothing"
+  nobody wins
+"#;
+    let table = table(rules, 2);
+    let mut state = table.start(1);
+    let offered = offered(&table, &mut state, 0, &[]).expect("the first player is asked");
+    let idle: Vec<&str> = offered.items.iter().filter(|one| one.idle).map(|one| one.label.as_str()).collect();
+    assert_eq!(idle, ["Wait", "Stop", "Nothing"]);
+}

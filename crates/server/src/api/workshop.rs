@@ -14,6 +14,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// So many games one person may have.
@@ -109,7 +110,16 @@ pub async fn language(State(hall): State<Arc<Hall>>) -> Json<Language> {
     words.sort_unstable();
     words.dedup();
     let rules = hall.config.template.iter().find(|(path, _)| path.ends_with(".cards"));
-    Json(Language { words, starter: rules.map_or(String::new(), |(_, text)| text.clone()) })
+    let starter = rules.map_or(String::new(), |(_, text)| text.clone());
+    Json(Language { words, starter, tongues: tongues(&hall) })
+}
+
+/// The languages in which the cards of some game have names.
+fn tongues(hall: &Hall) -> Vec<String> {
+    let games = hall.catalogue.all();
+    let spoken = games.iter().flat_map(|game| &game.program.deck.tongues);
+    let all: BTreeSet<String> = spoken.map(|tongue| tongue.language.clone()).collect();
+    all.into_iter().collect()
 }
 
 /// `GET /api/template`: an empty game to begin with, as a zip archive.

@@ -112,6 +112,33 @@ fn info(table: &Table, game: &str) -> TableInfo {
             .map(|line| StyleInfo { name: line.name.clone(), values: line.values.clone() })
             .collect(),
         answers: answers(table),
+        ranked_by: bots::worth::standing(table)
+            .and_then(|standing| standing.variable())
+            .map(|var| program.vars[var.index()].name.clone()),
+        tongues: program.deck.tongues.iter().map(|tongue| spoken(table, tongue)).collect(),
+    }
+}
+
+fn spoken(table: &Table, tongue: &program::Tongue) -> Tongue {
+    let (layout, program) = (&table.layout, table.program());
+    let shows = |&(attr, value): &(program::AttrId, i64)| {
+        let attribute = &program.attributes[attr.index()];
+        Named { name: attribute.name.clone(), value: names::value(layout, attribute.ty, value) }
+    };
+    let word = |(words, value, called): &(program::WordsId, i64, String)| SpokenWord {
+        words: words.0,
+        name: names::value(layout, Type::Words(*words), *value),
+        called: called.clone(),
+    };
+    let card = |(shown, called): &(Vec<(program::AttrId, i64)>, String)| SpokenCard {
+        shows: shown.iter().map(shows).collect(),
+        called: called.clone(),
+    };
+    Tongue {
+        language: tongue.language.clone(),
+        between: tongue.between.clone(),
+        words: tongue.words.iter().map(word).collect(),
+        cards: tongue.cards.iter().map(card).collect(),
     }
 }
 
@@ -160,9 +187,12 @@ fn usual_layout(zone: &program::Zone) -> ZoneLayout {
     }
 }
 
-/// What `style` says of a zone.
+/// What `style` says of a zone: that of the game goes before that of its libraries.
 fn styled(program: &Program, zone: &str) -> Option<ZoneLayout> {
-    let words = program.style.iter().filter(|line| line.name == zone).flat_map(|line| &line.values);
+    let lines = || program.style.iter().filter(|line| line.name == zone);
+    let (own, others) =
+        (lines().filter(|line| line.span.file == 0), lines().filter(|line| line.span.file != 0));
+    let words = own.chain(others).flat_map(|line| &line.values);
     words.into_iter().find_map(|word| match word.as_str() {
         "pile" => Some(ZoneLayout::Pile),
         "row" => Some(ZoneLayout::Row),

@@ -94,6 +94,7 @@ impl Live {
                 values: self.set_values(item, set),
                 targets: set.targets.clone(),
             }),
+            idle: item.idle,
         }
     }
 

@@ -46,6 +46,8 @@ pub struct Item {
     pub binders: Vec<Binder>,
     /// If it chooses a set of cards: which. Its moves are not listed: put the set together with [`super::Ask::Extend`].
     pub set: Option<SetOffer>,
+    /// It does nothing but let the others go on: a pass, whatever the rules call it.
+    pub idle: bool,
 }
 
 /// Something that is chosen for a move.

@@ -195,6 +195,8 @@ pub struct Language {
     pub words: Vec<String>,
     /// The rules of a small game to begin with.
     pub starter: String,
+    /// The languages in which the cards of some game have names: `es`.
+    pub tongues: Vec<String>,
 }
 
 /// A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead.

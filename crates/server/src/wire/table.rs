@@ -42,6 +42,43 @@ pub struct TableInfo {
     pub style: Vec<StyleInfo>,
     /// Where what was played waits for answers, in games that play so.
     pub answers: Option<Answers>,
+    /// The variable that decides who wins, by its name in the rules; none where no variable does.
+    pub ranked_by: Option<String>,
+    /// What the cards are called in other languages.
+    pub tongues: Vec<Tongue>,
+}
+
+/// What cards are called in one language. What is not named keeps its name.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Tongue {
+    /// The language: `es`.
+    pub language: String,
+    /// What stands between rank and suit: `de`.
+    pub between: String,
+    /// Ranks and suits.
+    pub words: Vec<SpokenWord>,
+    /// Cards that have names of their own.
+    pub cards: Vec<SpokenCard>,
+}
+
+/// A word in another language.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct SpokenWord {
+    /// The enumeration, an index into `TableInfo.words`.
+    pub words: u32,
+    /// Its name in the rules: `oros`.
+    pub name: String,
+    /// What it is called.
+    pub called: String,
+}
+
+/// A card in another language.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct SpokenCard {
+    /// What it shows, as `Face.attributes`.
+    pub shows: Vec<Named>,
+    /// What it is called.
+    pub called: String,
 }
 
 /// Answering each other: what is played waits, and the last that came takes effect first.

@@ -1,0 +1,102 @@
+/** What a person chooses for themselves: looks, light, colours of suits, sounds, motion, and what the cards are called. */
+import { expect, test, type Page } from '@playwright/test';
+import { decisions, hand, myTurn, open, playUntil, quiet } from './table';
+
+const variable = (page: Page, name: string) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
+
+async function settings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => quiet(page));
+
+test('eight looks, each with a cloth of its own; dark mode; four colours', async ({ page }) => {
+  await open(page, 'crazy-eights', { players: 2 });
+  await settings(page);
+  const looks = page.locator('label.look');
+  await expect(looks).toHaveCount(8);
+  const felts = new Set<string>();
+  for (let i = 0; i < 8; i++) {
+    await looks.nth(i).click();
+    await expect(looks.nth(i)).toHaveClass(/\bon\b/);
+    felts.add(await variable(page, '--felt'));
+  }
+  expect(felts.size).toBe(8);
+  const light = await variable(page, '--page');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(await variable(page, '--page')).not.toBe(light);
+  await page.getByLabel('Four colours for the French suits').check();
+  await expect(page.locator('html')).toHaveAttribute('data-colours', '4');
+  await expect(page.getByLabel('Sounds')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  // What was chosen is there again the next time.
+  const felt = await variable(page, '--felt');
+  const kept = await page.evaluate(() => localStorage.getItem('cardwright.settings'));
+  await page.addInitScript((text) => localStorage.setItem('cardwright.settings', text!), kept);
+  await page.reload();
+  await expect(hand(page)).toBeVisible();
+  expect(await variable(page, '--felt')).toBe(felt);
+});
+
+test('the cards are called as in another language', async ({ page }) => {
+  await open(page, 'crazy-eights', { players: 2 });
+  expect(await myTurn(page)).toBe(false);
+  const label = () => hand(page).locator('.card').first().getAttribute('aria-label');
+  expect(await label()).toMatch(/ of (clubs|diamonds|hearts|spades),/);
+  await settings(page);
+  await page.getByLabel('Names of cards').selectOption('es');
+  await page.keyboard.press('Escape');
+  await expect.poll(label).toMatch(/ de (tréboles|diamantes|corazones|picas),/);
+  await settings(page);
+  await page.getByLabel('Names of cards').selectOption('');
+  await page.keyboard.press('Escape');
+  await expect.poll(label).toMatch(/ of (clubs|diamonds|hearts|spades),/);
+});
+
+test('buttons call the cards so too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', pace: 'none', theme: 'light', cardsIn: 'es' })));
+  await open(page, 'hearts', { players: 4 });
+  expect(await myTurn(page)).toBe(false);
+  for (const card of [0, 1, 2]) await hand(page).locator('.card').nth(card).press('Space');
+  await expect(page.locator('[data-actions] .btn.primary')).toHaveText(/ de .* de .* de /);
+});
+
+test('nothing moves for whoever asks the system for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('cardwright.settings', JSON.stringify({ theme: 'light' }));
+    const moved = window as unknown as { flights: number };
+    moved.flights = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      if (JSON.stringify(frames).includes('"transform"')) moved.flights += 1;
+      return animate.call(this, frames, options);
+    };
+  });
+  const flights = () => page.evaluate(() => (window as unknown as { flights: number }).flights);
+  const play = async () => playUntil(page, 2, 60, `[data-decisions]:not([data-decisions="${await decisions(page)}"])`, true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'crazy-eights', { players: 2, options: { match_to: '700' } });
+  expect(await myTurn(page)).toBe(false);
+  await play();
+  expect(await flights()).toBe(0);
+  // The same with motion: the count would have told.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await myTurn(page)).toBe(false);
+  await play();
+  await expect.poll(flights).toBeGreaterThan(0);
+});
+
+test.describe('a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  test('shows the hand, the seats and the buttons without scrolling', async ({ page }) => {
+    await open(page, 'crazy-eights', { players: 4 });
+    expect(await myTurn(page)).toBe(false);
+    await expect(hand(page).locator('.card').first()).toBeInViewport({ ratio: 0.5 });
+    await expect(page.locator('.column .seat')).toHaveCount(3);
+    for (const seat of [0, 1, 2]) await expect(page.locator('.column .seat').nth(seat)).toBeInViewport();
+    await expect(page.locator('[data-actions] button').first()).toBeInViewport({ ratio: 1 });
+    const wide = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    expect(Math.max(...wide)).toBeLessThanOrEqual(0);
+  });
+});
