@@ -18,8 +18,10 @@ mod library;
 mod open;
 mod place;
 mod players;
+mod progress;
 mod records;
 mod table;
+mod tables;
 mod term;
 mod threads;
 

@@ -142,6 +142,33 @@ fn laws_are_checked_for_every_number_of_players() {
 }
 
 #[test]
+fn games_of_all_tables_are_shared_out() {
+    let told = run(&["simulate", "kuhn-poker", "--ends", "-n", "101"]).fine().out;
+    let words: Vec<Vec<&str>> = told.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(words[1][..6], ["kuhn-poker", "--players", "2", "1", "51", words[1][5]], "{told}");
+    assert_eq!(words[2][3..5], ["1", "50"], "{told}");
+    assert_eq!((words[3][..3].to_vec(), words[3][4]), (vec!["all", "2", "101"], "101"), "{told}");
+    let json = run(&["simulate", "kuhn-poker", "--ends", "-n", "101", "--json"]).json();
+    assert_eq!(json["tables"][1]["by_rules"], 50);
+}
+
+#[test]
+fn laws_at_many_tables_are_told_with_what_was_looked_at() {
+    let on = |threads: &str| {
+        let laws = ["laws", "kuhn-poker", "--ends", "--seeds", "40", "--looks", "2", "--threads", threads];
+        run(&[&laws[..], &["--json"]].concat()).json()
+    };
+    let one = on("1");
+    assert_eq!(one, on("3"));
+    assert_eq!(one["sum"]["games"], 80);
+    assert_eq!(one["sum"]["looks"], 160);
+    assert_eq!(one["cut_short"], false);
+    let told = run(&["laws", "kuhn-poker", "--players", "2", "--seeds", "3", "--looks", "1"]).fine().out;
+    assert!(told.contains(" 3 games  kuhn-poker --players 2\n"), "{told}");
+    assert!(told.contains("1 table, 3 games, at least 3 at each"), "{told}");
+}
+
+#[test]
 fn partners_are_counted_as_a_side() {
     let folder = empty_folder("pairs");
     let pairs = SMALL_GAME

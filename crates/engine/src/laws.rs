@@ -3,6 +3,7 @@
 
 mod alike;
 mod cards;
+mod plain;
 mod play;
 mod secrets;
 mod shadows;
@@ -16,7 +17,7 @@ pub use play::{
 };
 pub use secrets::{no_leak, redrawn_looks_the_same};
 pub use shadows::no_leak_later;
-pub use sparse::{Broken, sparsely};
+pub use sparse::{Broken, FAR_EVERY, NEAR, Seen, sparsely};
 
 use crate::chance::Stream;
 use crate::learned::Learned;
@@ -92,18 +93,42 @@ pub(crate) struct Game<'a> {
     pub learned: Learned,
     pub record: Record,
     pub random: Stream,
+    /// Who of several answers first.
+    seats: Stream,
+    care: Care,
     decisions: usize,
     most: usize,
 }
 
+/// How much is looked at in one state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Care {
+    /// What every viewer sees, and up to a few hundred moves.
+    Close,
+    /// What one viewer sees, and a few moves, all at random: for very many games.
+    Glance,
+}
+
 /// The stream of the random moves, apart from those of the game.
 const STREAM: u64 = 1 << 41;
+/// The stream of who answers first.
+const SEATS: u64 = STREAM + 1;
 
 impl<'a> Game<'a> {
     pub fn new(table: &'a Table, Sample { seed, most }: Sample) -> Game<'a> {
         let (state, learned) = Learned::start(table, seed);
         let (record, random) = (Record::new(table, seed), Stream::new(seed, STREAM));
-        Game { table, state, learned, record, random, decisions: 0, most }
+        let (seats, care) = (Stream::new(seed, SEATS), Care::Close);
+        Game { table, state, learned, record, random, seats, care, decisions: 0, most }
+    }
+
+    /// Those whose eyes the state is looked at with.
+    pub fn viewers(&mut self) -> Vec<Option<u8>> {
+        let all = secrets::viewers(self.table);
+        match self.care {
+            Care::Close => all,
+            Care::Glance => vec![all[self.random.below(all.len() as u64) as usize]],
+        }
     }
 
     /// Whether the game is left here, although it may go on.
@@ -114,18 +139,17 @@ impl<'a> Game<'a> {
     /// A random move of a random seat that must choose; None if nobody can.
     pub fn pick(&mut self) -> Option<(u8, Move)> {
         let seats = self.table.to_choose(&self.state);
-        let seat = *seats.get(self.random.below(seats.len() as u64) as usize)?;
-        let count = self.table.count(&mut self.state, seat);
-        let chosen = self.table.nth(&mut self.state, seat, self.random.below(count))?;
-        Some((seat, chosen))
+        let seat = *seats.get(first_of(seats.len(), &mut self.seats))?;
+        let mut picked = Vec::new();
+        self.table.some_moves(&mut self.state, seat, 1, &mut self.random, &mut picked);
+        Some((seat, picked.pop()?))
     }
 
     /// Makes a move that is on offer.
     pub fn make(&mut self, seat: u8, chosen: &Move) -> Result<(), String> {
-        let before = self.state.clone();
+        self.record.note(self.table, &self.state, seat, chosen);
         let made = self.learned.apply(self.table, &mut self.state, seat, chosen);
         made.map_err(|refusal| self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")))?;
-        self.record.note(self.table, &before, seat, chosen);
         self.decisions += 1;
         Ok(())
     }
@@ -156,6 +180,11 @@ impl<'a> Game<'a> {
     pub fn report(&self, found: &str) -> String {
         format!("{found}\n\n{}\n{}", state_text::print(self.table, &self.state), self.record.print())
     }
+}
+
+/// Which of so many seats answers first.
+fn first_of(seats: usize, random: &mut Stream) -> usize {
+    if seats > 1 { random.below(seats as u64) as usize } else { 0 }
 }
 
 /// Looks at a random game closely.

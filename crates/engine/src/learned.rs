@@ -23,6 +23,8 @@ use crate::state::State;
 use crate::table::Table;
 use said::Said;
 
+pub(crate) use signs::plans::Plans;
+
 /// What everybody has learned in one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Learned {
@@ -70,6 +72,10 @@ impl Learned {
         probe: &mut dyn Probe,
     ) -> Result<(), Refusal> {
         let sign = signs::of(table, state, seat, m);
+        if sign.absent.is_empty() {
+            let learned = std::slice::from_mut(self);
+            return table.apply_with(state, seat, m, chance, &mut Listening { learned, probe });
+        }
         let mut with = self.clone();
         for (place, cards) in &sign.absent {
             with.absent[*place as usize] = with.absent[*place as usize].or(cards);

@@ -3,6 +3,7 @@
 use crate::chance::{Chance, Playing, Seeded, Stream};
 use crate::fault::FaultKind;
 use crate::layout::{Layout, OpenError, head};
+use crate::learned::Plans;
 use crate::lower::{self, ChoiceCode, Code};
 use crate::moves::{Move, Refusal};
 use crate::offers;
@@ -21,6 +22,8 @@ pub struct Table {
     pub layout: Layout,
     /// The code of the rules.
     pub code: Code,
+    /// What moves give away.
+    pub(crate) signs: Plans,
 }
 
 /// How a game ended.
@@ -41,7 +44,7 @@ impl Table {
     ) -> Result<Table, Vec<OpenError>> {
         let mut layout = open::lay_out(program, players, options)?;
         let code = lower::lower(&mut layout).map_err(|e| vec![e])?;
-        Ok(Table { layout, code })
+        Ok(Table { layout, code, signs: Plans::default() })
     }
 
     /// The rules.

@@ -1,12 +1,14 @@
 //! `laws`: whether a game keeps what every game must keep.
 
 mod all;
+mod seen;
 
 use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
 use crate::library;
 use crate::open;
 use crate::term;
+use crate::threads;
 use clap::Args;
 use engine::laws::{LAWS, Sample};
 use engine::table::Table;
@@ -19,7 +21,14 @@ const EXAMPLES: &str = "Examples:
   cardwright laws hearts --players 3 --option passing=across --seed 7   one game at one table
   cardwright laws hearts --ends              also with every option at its ends
   cardwright laws --all --seconds 3600       the whole library at all such tables, as many games as an hour allows
-  cardwright laws hearts --ends --seeds 1000 --looks 2   many games, looked at here and there";
+  cardwright laws --all --seeds 1000 --looks 1   a thousand games at each of these tables
+
+Without --looks every law plays its own game, and looks at the first 40 decisions and at every 37th with the eyes of all players.
+With --looks N all laws share one game. It is played to its end: that somebody can move, that it ends within its bound, and every
+16 decisions that all cards are there. N of its decisions are marked at random, among the first 400; in every 16th game anywhere.
+The game is played once more up to the last mark: it must come to the same state, and its record must give that state. At each
+mark the other laws are looked at once, with the eyes of one random viewer and up to 16 of the moves, and 10 decisions ahead.
+The same seeds give the same result on any number of threads; Ctrl-C ends the run and tells what was looked at until then.";
 
 /// Check the laws every game must keep
 #[derive(Args, Debug)]
@@ -37,6 +46,9 @@ pub struct Laws {
     /// With `--all`, `--ends` or `--looks`: no random game is begun after so many seconds
     #[arg(long, value_name = "N")]
     seconds: Option<u64>,
+    /// How many threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
     /// How many play [default: every number the game allows]
     #[arg(short, long, value_name = "N")]
     players: Option<u8>,
@@ -54,8 +66,8 @@ pub struct Laws {
     /// Follow each random game for so many decisions at most [default: to its end]
     #[arg(long, value_name = "N")]
     decisions: Option<usize>,
-    /// Check what costs much at so many random decisions of each random game [default: at its first 40 and every 37th]
-    #[arg(long, value_name = "N")]
+    /// All laws on each random game at once, those about single states at so many random decisions of it: see below
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     looks: Option<u32>,
     /// Print the result as JSON
     #[arg(long)]
@@ -72,9 +84,15 @@ struct Kept {
 impl Laws {
     /// Checks every law.
     pub fn run(self) -> Done {
-        let Some(game) = self.game.as_ref().filter(|_| !self.ends && self.looks.is_none()) else {
-            return all::run(&self);
-        };
+        let pool = threads::start(self.threads)?;
+        match self.game.as_ref().filter(|_| !self.ends && self.looks.is_none()) {
+            Some(game) => pool.install(|| self.one_by_one(game)),
+            None => all::run(&self, &pool),
+        }
+    }
+
+    /// Law by law at the usual tables of a game.
+    fn one_by_one(&self, game: &str) -> Done {
         let program = open::rules(&library::find(game)?)?;
         let mut results = Vec::new();
         let counts = self.players.map_or(program.players.counts.clone(), |players| vec![players]);

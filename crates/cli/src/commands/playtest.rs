@@ -2,7 +2,6 @@
 
 mod compare;
 mod output;
-mod progress;
 mod text;
 mod tune;
 
@@ -10,6 +9,7 @@ use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
 use crate::open::{self, TableArguments};
 use crate::players::{self, Player};
+use crate::progress;
 use bots::levels::Level;
 use clap::Args;
 use engine::table::Table;

@@ -1,10 +1,13 @@
 //! `simulate`: many games of random players, and what came of them.
 
+mod all;
 mod figures;
 mod report;
 
+use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
-use crate::open::TableArguments;
+use crate::open::{self, TableArguments};
+use crate::progress;
 use crate::table::CHOICES;
 use crate::term;
 use crate::threads::RunArguments;
@@ -12,8 +15,8 @@ use clap::Args;
 use engine::chance::{Stream, stream_key};
 use engine::state::State;
 use engine::table::Table;
-use figures::Figures;
-use indicatif::{ProgressBar, ProgressStyle};
+use figures::{Figures, FirstFault};
+use lab::work::Progress;
 use rayon::prelude::*;
 use std::time::{Duration, Instant};
 
@@ -21,75 +24,92 @@ const EXAMPLES: &str = "Examples:
   cardwright simulate crazy-eights                    10,000 games of 2 players
   cardwright simulate hearts -n 1000000 --players 4   more games, another table
   cardwright simulate scat --option lives=5 --json    for other programs
+  cardwright simulate hearts --ends                   how games end with every number of players and every option at its ends
+  cardwright simulate --all                           the same for every game of the library, 10,000 games of each
 
-With the same seed the figures are the same on any machine and any number of threads, speeds apart.";
+With the same seed the figures are the same on any machine and any number of threads, speeds apart. Ctrl-C ends the run, and what
+was played until then is summed up.";
 
 /// Play many games at random and sum them up
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Simulate {
+    /// The game: a name of the library, a `.cards` file, or a game's folder
+    #[arg(required_unless_present = "all")]
+    game: Option<String>,
+    /// Every game of the library at every table, see `--ends`
+    #[arg(long, conflicts_with_all = ["game", "players", "options"])]
+    all: bool,
+    /// Every number of players, and with the fewest and the most every option at its ends; the games are shared out among them
+    #[arg(long, conflicts_with_all = ["players", "options"])]
+    ends: bool,
+    /// How many play [default: the fewest the game allows]
+    #[arg(short, long, value_name = "N")]
+    players: Option<usize>,
+    /// An option that differs from the usual; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = open::read_option)]
+    options: Vec<(String, String)>,
     #[command(flatten)]
-    table: TableArguments,
-    /// How many games
+    decks: DeckArguments,
+    /// How many games; with `--all` of each game
     #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     #[command(flatten)]
     run: RunArguments,
 }
 
-/// So many games are played between two looks at the progress bar.
+/// So many games are played between two looks at whether to go on.
 const BATCH: u64 = 64;
 
 impl Simulate {
     /// Plays the games and prints the summary.
     pub fn run(self) -> Done {
-        let (_, table) = self.table.open()?;
+        let Some(game) = self.game.clone().filter(|_| !self.ends) else { return all::run(&self) };
+        let arguments =
+            TableArguments { game, players: self.players, options: self.options, decks: self.decks };
+        let (_, table) = arguments.open()?;
         let threads = self.run.threads()?;
-        let bar = progress_bar(self.games);
         let start = Instant::now();
-        let figures = threads.install(|| play(&table, self.run.seed, self.games, &bar));
+        let figures = progress::watch(self.games, |progress| {
+            threads.install(|| play(&table, self.run.seed, self.games, progress))
+        });
         let time = start.elapsed().max(Duration::from_nanos(1));
-        bar.finish_and_clear();
         match self.run.json {
             true => term::print_json(&report::json(&table, &figures, self.run.seed, time)),
             false => term::print(&report::text(&table, &figures, time)),
         }
         match &figures.first_fault {
-            Some(first) => Err(Failure::finding(format!(
-                "{} of {} games ended in a fault of the rules; the first: {}. `cardwright record {} --seed {}` (with the \
-                 same players and options) plays it again.",
-                figures.faults, figures.games, first.message, self.table.game, first.seed
-            ))),
+            Some(first) => Err(fault(&figures, first, &arguments.game)),
             None => Ok(()),
         }
     }
 }
 
+/// What to say of a game that ended in a fault of its rules.
+fn fault(figures: &Figures, first: &FirstFault, game: &str) -> Failure {
+    Failure::finding(format!(
+        "{} of {} games ended in a fault of the rules; the first: {}. `cardwright record {game} --seed {}` (with the same players \
+         and options) plays it again.",
+        figures.faults, figures.games, first.message, first.seed
+    ))
+}
+
 /// Plays games 0 to `games`; game `i` has its own seed, so who plays it does not matter.
-fn play(table: &Table, seed: u64, games: u64, bar: &ProgressBar) -> Figures {
+fn play(table: &Table, seed: u64, games: u64, progress: &Progress) -> Figures {
+    let none = || Figures::new(table.layout.players, table.layout.teams);
     let batch = |number: u64| {
-        let mut figures = Figures::new(table.layout.players, table.layout.teams);
+        let mut figures = none();
         let mut state = State::blank(&table.layout);
         let range = number * BATCH..((number + 1) * BATCH).min(games);
-        bar.inc(range.end - range.start);
-        for game in range {
+        for game in range.take_while(|_| !progress.is_stopped()) {
             let own_seed = stream_key(seed, game);
             let decisions = table.random_game(&mut state, own_seed, &mut Stream::new(own_seed, CHOICES));
             figures.add(table, &state, (game, own_seed), decisions);
+            progress.advance(1);
         }
         figures
     };
-    let none = || Figures::new(table.layout.players, table.layout.teams);
     (0..games.div_ceil(BATCH)).into_par_iter().map(batch).reduce(none, Figures::join)
-}
-
-/// A bar on stderr if somebody looks on.
-fn progress_bar(games: u64) -> ProgressBar {
-    if !term::shows_progress() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 #[cfg(test)]
@@ -105,7 +125,7 @@ mod tests {
         let table =
             open::open(&open::rules(&game).expect("it can be played"), Some(3), &[]).expect("for three");
         for seed in 0..20 {
-            let figures = play(&table, seed, 1, &ProgressBar::hidden());
+            let figures = play(&table, seed, 1, &Progress::default());
             let (record, state) = record::play(&table, stream_key(seed, 0));
             assert_eq!(figures.total_decisions(), record.moves.len() as u64);
             let winners = table.outcome(&state).expect("it ends").winners;

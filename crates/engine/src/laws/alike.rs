@@ -4,7 +4,7 @@
 //! variables that are not for the viewer, other answers of the others, other chance, other things known to others. From both,
 //! the same random numbers must draw the same state. Whoever plays by such states cannot be told anything by them.
 
-use super::secrets::{same_draw, two_unknown, viewers};
+use super::secrets::{same_draw, two_unknown};
 use super::{Game, Sample, closely};
 use crate::asked;
 use crate::labels;
@@ -33,7 +33,7 @@ pub(super) fn alike_here(game: &mut Game<'_>) -> Result<(), String> {
 }
 
 pub(super) fn drawn_alike(game: &mut Game<'_>, draw: Draw<'_>) -> Result<(), String> {
-    for viewer in viewers(game.table) {
+    for viewer in game.viewers() {
         let Some(other) = looking_the_same(game, viewer) else { continue };
         let (mut one, mut two) = (game.random.clone(), game.random.clone());
         let true_one = draw(&game.state, viewer, &game.learned, &mut |n| one.below(n));

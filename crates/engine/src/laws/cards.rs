@@ -9,7 +9,8 @@ use crate::table::Table;
 /// Law 5: cards are neither lost nor doubled, and sets, orders and rows tell the same story.
 pub fn cards_are_kept(table: &Table, sample: Sample) -> Result<(), String> {
     let mut cards = Cards::default();
-    Game::new(table, sample).play(|game, _| cards.look(game)).map(drop)
+    let look = |game: &mut Game<'_>, _| cards.look(table, &game.state).map_err(|found| game.report(&found));
+    Game::new(table, sample).play(look).map(drop)
 }
 
 /// What is known of the cards of one game.
@@ -20,11 +21,11 @@ pub(super) struct Cards {
 }
 
 impl Cards {
-    pub(super) fn look(&mut self, game: &Game<'_>) -> Result<(), String> {
-        let all = game.table.layout.cards;
-        let lying = sound(game.table, &game.state).map_err(|found| game.report(&found))?;
+    pub(super) fn look(&mut self, table: &Table, state: &State) -> Result<(), String> {
+        let all = table.layout.cards;
+        let lying = sound(table, state)?;
         if self.lay_somewhere && lying < all {
-            return Err(game.report(&format!("only {lying} of {all} cards are there")));
+            return Err(format!("only {lying} of {all} cards are there"));
         }
         self.lay_somewhere |= lying == all;
         Ok(())

@@ -1,15 +1,18 @@
 //! Laws about moves and records.
 
-use super::{Game, Sample, closely, is_worth_a_look};
+use super::{Care, Game, Sample, closely, is_worth_a_look};
 use crate::moves::Move;
 use crate::names;
 use crate::record::{OtherRules, Record, replay};
+use crate::set::CardSet;
 use crate::state::{State, Status};
 use crate::state_text;
 use crate::table::Table;
 
-/// Lists longer than this are only looked at in part.
-const MOST: u64 = 300;
+/// Lists longer than this are only looked at in part, of so many moves.
+const MOST: (u64, u64) = (300, 50);
+/// The same at a glance.
+const MOST_AT_A_GLANCE: (u64, u64) = (16, 12);
 /// Lists longer than this are not made: what is not in them is not known then.
 const MOST_LISTED: u64 = 20_000;
 
@@ -23,16 +26,16 @@ pub fn somebody_moves(table: &Table, sample: Sample) -> Result<(), String> {
             None => Ok(()),
         }
     })?;
-    is_over(&end)
+    is_over(table, &end.state, end.is_cut_off()).map_err(|found| end.report(&found))
 }
 
 /// A game in which nobody can move is over, unless it was left before.
-pub(super) fn is_over(end: &Game<'_>) -> Result<(), String> {
-    match &end.state.status {
+pub(super) fn is_over(table: &Table, end: &State, is_cut_off: bool) -> Result<(), String> {
+    match &end.status {
         Status::Over => Ok(()),
-        Status::Faulted(fault) => Err(end.report(&fault.told(&end.table.program().sources))),
-        _ if end.is_cut_off() => Ok(()),
-        other => Err(end.report(&format!("nobody can move, and the game is not over but {other:?}"))),
+        Status::Faulted(fault) => Err(fault.told(&table.program().sources)),
+        _ if is_cut_off => Ok(()),
+        other => Err(format!("nobody can move, and the game is not over but {other:?}")),
     }
 }
 
@@ -80,7 +83,7 @@ pub(super) fn accepted_here(game: &mut Game<'_>) -> Result<(), String> {
         }
         if table.count(&mut game.state, seat) <= MOST_LISTED {
             let listed = table.moves(&mut game.state, seat);
-            let strange: Vec<Move> = (0..20).map(|_| strange_move(game)).collect();
+            let strange: Vec<Move> = (0..20).map(|_| strange_move(game, &listed)).collect();
             strange.iter().filter(|m| !listed.contains(m)).try_for_each(|m| refused(game, seat, m))?;
         }
     }
@@ -98,27 +101,39 @@ fn refused(game: &Game<'_>, seat: u8, chosen: &Move) -> Result<(), String> {
     }
 }
 
-/// A move out of thin air.
-fn strange_move(game: &mut Game<'_>) -> Move {
+/// A move out of thin air, or one that differs from a listed one in one thing.
+fn strange_move(game: &mut Game<'_>, listed: &[Move]) -> Move {
+    let cards = game.table.layout.cards.max(1) as u64;
     let mut number = |below: u64| game.random.below(below);
+    if let Some(near) = listed.get(number(listed.len() as u64 * 2) as usize) {
+        let mut near = *near;
+        match number(3) {
+            0 => near.item = number(5) as u16,
+            1 => near.values[number(4) as usize] = number(70) as i64 - 2,
+            _ => near.set = near.set.or(&CardSet::of(number(cards) as u16)),
+        }
+        return near;
+    }
     let mut strange = Move::plain(number(5) as u16);
     for value in &mut strange.values {
         *value = if number(2) == 0 { 0 } else { number(70) as i64 - 2 };
     }
     if number(3) == 0 {
-        (0..number(4)).for_each(|_| strange.set.insert(number(game.table.layout.cards.max(1) as u64) as u16));
+        (0..number(4)).for_each(|_| strange.set.insert(number(cards) as u16));
     }
     strange
 }
 
 fn some_moves(game: &mut Game<'_>, seat: u8) -> Vec<Move> {
     let count = game.table.count(&mut game.state, seat);
-    if count <= MOST {
+    let (most, some) = if game.care == Care::Close { MOST } else { MOST_AT_A_GLANCE };
+    if count <= most {
         return game.table.moves(&mut game.state, seat);
     }
     // Every move has one number, so different numbers give different moves.
-    let step = count / 50;
-    (0..50).filter_map(|i| game.table.nth(&mut game.state, seat, i * step)).collect()
+    let step = count / some;
+    let first = game.random.below(step);
+    (0..some).filter_map(|i| game.table.nth(&mut game.state, seat, first + i * step)).collect()
 }
 
 /// Law 4: replaying gives an equal state; printing and reading a state gives an equal state.
@@ -168,7 +183,10 @@ pub(super) fn difference(table: &Table, a: &State, b: &State) -> String {
 
 /// Law 8: the game ends within its declared bound; every answer counts, also in a choice made at once.
 pub fn ends_in_time(table: &Table, sample: Sample) -> Result<(), String> {
-    let end = Game::new(table, sample).play(|game, _| is_within_bound(game))?;
+    let look = |game: &mut Game<'_>, decisions| {
+        is_within_bound(table, decisions).map_err(|found| game.report(&found))
+    };
+    let end = Game::new(table, sample).play(look)?;
     if end.state.status == Status::Over || end.is_cut_off() {
         Ok(())
     } else {
@@ -176,22 +194,18 @@ pub fn ends_in_time(table: &Table, sample: Sample) -> Result<(), String> {
     }
 }
 
-pub(super) fn is_within_bound(game: &Game<'_>) -> Result<(), String> {
-    let most = game.table.code.most_decisions;
-    match game.decisions as u64 > most {
-        true => Err(game.report(&format!("more than {most} decisions were made"))),
+pub(super) fn is_within_bound(table: &Table, decisions: usize) -> Result<(), String> {
+    let most = table.code.most_decisions;
+    match decisions as u64 > most {
+        true => Err(format!("more than {most} decisions were made")),
         false => Ok(()),
     }
 }
 
 /// Law 9: the same seed gives the same record, whoever plays beside it.
 pub fn same_seed_same_record(table: &Table, sample: Sample) -> Result<(), String> {
-    plays_again(&Game::new(table, sample).play(|_, _| Ok(()))?, sample)
-}
-
-/// A game that was played before, and another beside it.
-pub(super) fn plays_again(one: &Game<'_>, sample: Sample) -> Result<(), String> {
-    let table = one.table;
+    let one = Game::new(table, sample).play(|_, _| Ok(()))?;
+    // Again, with another game beside it.
     let mut two = Game::new(table, sample);
     let mut other = Game::new(table, Sample { seed: sample.seed.wrapping_add(1), ..sample });
     while !two.is_cut_off() && two.step()? {

@@ -16,7 +16,7 @@ pub fn no_leak(table: &Table, sample: Sample) -> Result<(), String> {
 
 pub(super) fn no_leak_here(game: &mut Game<'_>) -> Result<(), String> {
     let table = game.table;
-    for viewer in viewers(table) {
+    for viewer in game.viewers() {
         let Some((a, b)) = two_unknown(game, viewer) else { continue };
         let mut swapped = game.state.clone();
         swap(table, &mut swapped, a, b);
@@ -43,7 +43,7 @@ pub fn redrawn_looks_the_same(table: &Table, sample: Sample) -> Result<(), Strin
 
 pub(super) fn redrawn_here(game: &mut Game<'_>) -> Result<(), String> {
     let table = game.table;
-    for viewer in viewers(table) {
+    for viewer in game.viewers() {
         let before = view(table, &mut game.state, viewer);
         let (state, learned) = (game.state.clone(), game.learned.clone());
         if !learned.holds(table, &state) {

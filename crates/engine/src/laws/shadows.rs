@@ -4,7 +4,7 @@
 //! chance brings other outcomes, and the others make other moves, as long as all this looks the same to the viewer. Then the
 //! zones must look the same too: remembered knowledge must not tell the true game from its shadow.
 
-use super::secrets::{name, two_unknown, viewers};
+use super::secrets::{name, two_unknown};
 use super::{Game, Sample};
 use crate::asked;
 use crate::chance::Seeded;
@@ -41,7 +41,7 @@ fn follow(game: &mut Game<'_>, most: usize) -> Result<(), String> {
     let mut shadows: Vec<Shadow> = Vec::new();
     for decisions in 0..most {
         if decisions % 4 == 0 {
-            shadows.extend(viewers(table).into_iter().filter_map(|viewer| Shadow::of(game, viewer)));
+            shadows.extend(game.viewers().into_iter().filter_map(|viewer| Shadow::of(game, viewer)));
         }
         let Some((seat, chosen)) = game.pick() else { return Ok(()) };
         let before = game.state.clone();

@@ -1,9 +1,25 @@
-//! All laws on one random game, those that cost much at a few of its decisions: for many games at many tables.
+//! All laws on one random game, for very many games at many tables.
+//!
+//! The game is played twice. First plainly and to its end: somebody can always move, it ends within its bound, and the cards are
+//! there. On the way decisions are marked at random. Then once more up to the last mark, written down and learned from, with
+//! another game beside it: it must come to the same state, its record must give that state, and at each mark all other laws are
+//! looked at, with the eyes of one viewer. So over many seeds every law is looked at everywhere in the game.
 
 use super::cards::Cards;
-use super::{Game, STREAM, Sample, alike, names, play, secrets, shadows};
+use super::plain::Plain;
+use super::{Care, Game, Sample, alike, names, play, secrets, shadows};
 use crate::chance::Stream;
+use crate::state::State;
 use crate::table::Table;
+
+/// Marks are set among the first decisions of a game, so many, because learning from a long game costs much.
+pub const NEAR: usize = 400;
+/// In every game whose seed is a multiple of this, a mark may be anywhere.
+pub const FAR_EVERY: u64 = 16;
+/// In the plain game the cards are looked at whenever so many decisions were made, and at the end.
+const CARDS_EVERY: usize = 16;
+/// The stream of the marks.
+const MARKS: u64 = super::STREAM + 2;
 
 /// A law that is broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +30,32 @@ pub struct Broken {
     pub found: String,
 }
 
-/// What is looked at here and there, by the law's name.
+/// What was looked at in some games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Games played to their ends, or as far as was asked for.
+    pub games: u64,
+    /// Their decisions.
+    pub decisions: u64,
+    /// Decisions of the second time, written down and learned from.
+    pub watched: u64,
+    /// How often the laws about single states were looked at.
+    pub looks: u64,
+    /// Games that ended because they had as many decisions as they may have.
+    pub at_bound: u64,
+}
+
+impl std::ops::AddAssign for Seen {
+    fn add_assign(&mut self, more: Seen) {
+        self.games += more.games;
+        self.decisions += more.decisions;
+        self.watched += more.watched;
+        self.looks += more.looks;
+        self.at_bound += more.at_bound;
+    }
+}
+
+/// What is looked at at a mark, by the law's name.
 type Look = (&'static str, fn(&mut Game<'_>) -> Result<(), String>);
 
 const LOOKS: [Look; 7] = [
@@ -22,47 +63,119 @@ const LOOKS: [Look; 7] = [
     (names::ACCEPTED, play::accepted_here),
     (names::TEXTS, play::text_here),
     (names::SECRETS, secrets::no_leak_here),
-    (names::LATER, shadows::no_leak_from_here),
     (names::REDRAWN, secrets::redrawn_here),
     (names::ALIKE, alike::alike_here),
+    (names::LATER, shadows::no_leak_from_here),
 ];
 
-/// Plays one random game and checks all laws on it, those about single states at so many random decisions.
-pub fn sparsely(table: &Table, sample: Sample, looks: u32) -> Result<(), Broken> {
-    let chosen = some_decisions(table, sample, looks);
-    let (mut law, mut cards) = (names::ACCEPTED, Cards::default());
-    let played = Game::new(table, sample).play(|game, decisions| {
-        if !chosen.contains(&decisions) {
-            return Ok(());
-        }
-        for (name, look) in LOOKS {
-            law = name;
-            // Looking takes random numbers, which must not change the game.
-            look(&mut game.clone())?;
-        }
-        law = names::CARDS;
-        cards.look(game)?;
-        law = names::ACCEPTED;
-        Ok(())
-    });
-    let end = played.map_err(|found| Broken { law, found })?;
-    let at_its_end: [(&'static str, Result<(), String>); 5] = [
-        (names::MOVES, play::is_over(&end)),
-        (names::BOUND, play::is_within_bound(&end)),
-        (names::CARDS, cards.look(&end)),
-        (names::TEXTS, play::record_gives(&end)),
-        (names::SAME, play::plays_again(&end, sample)),
-    ];
-    let broken = at_its_end.into_iter().find_map(|(law, kept)| Some(Broken { law, found: kept.err()? }));
-    broken.map_or(Ok(()), Err)
+/// Checks all laws on one random game, those about single states at so many random decisions.
+pub fn sparsely(table: &Table, sample: Sample, looks: u32) -> Result<Seen, Broken> {
+    let mut marks = Marks::new(table, sample.seed, looks);
+    let (decisions, at_bound) = plainly(table, sample, &mut marks)?;
+    let watched = watch(table, sample, &marks)?;
+    let looks = marks.at.len() as u64;
+    Ok(Seen { games: 1, decisions: decisions as u64, watched, looks, at_bound: u64::from(at_bound) })
 }
 
-/// Random decisions of a game that is about as long as the one of this seed.
-fn some_decisions(table: &Table, Sample { seed, most }: Sample, looks: u32) -> Vec<usize> {
-    let (mut state, mut random) = (table.start(seed), Stream::new(seed, STREAM));
-    let mut length = 0;
-    while length < most && table.random_move(&mut state, &mut random) {
-        length += 1;
+/// Random decisions of a game whose length is not known before, each equally likely.
+struct Marks {
+    at: Vec<usize>,
+    /// How the game stood at the first of them.
+    state: State,
+    /// No mark from here on.
+    far: usize,
+    random: Stream,
+}
+
+impl Marks {
+    fn new(table: &Table, seed: u64, looks: u32) -> Marks {
+        let far = if seed.is_multiple_of(FAR_EVERY) { usize::MAX } else { NEAR };
+        let at = vec![0; looks.max(1) as usize];
+        Marks { at, state: State::blank(&table.layout), far, random: Stream::new(seed, MARKS) }
     }
-    (0..looks).map(|_| random.below(length.max(1) as u64) as usize).collect()
+
+    /// A game comes to its next decision, or to its end.
+    fn pass(&mut self, game: &Plain<'_>) {
+        if game.decisions >= self.far {
+            return;
+        }
+        for (number, at) in self.at.iter_mut().enumerate() {
+            if self.random.below(game.decisions as u64 + 1) == 0 {
+                *at = game.decisions;
+                if number == 0 {
+                    self.state.copy_from(&game.state);
+                }
+            }
+        }
+    }
+
+    fn last(&self) -> usize {
+        self.at.iter().copied().max().unwrap_or(0)
+    }
+}
+
+/// The whole game: how many decisions it took, and whether it ended at its bound.
+fn plainly(table: &Table, sample: Sample, marks: &mut Marks) -> Result<(usize, bool), Broken> {
+    let (mut game, mut cards) = (Plain::new(table, sample.seed), Cards::default());
+    let mut is_cut_off = false;
+    loop {
+        marks.pass(&game);
+        if game.decisions.is_multiple_of(CARDS_EVERY) {
+            told(table, sample, &game, names::CARDS, cards.look(table, &game.state))?;
+        }
+        is_cut_off |= game.decisions >= sample.most;
+        if is_cut_off || !game.step() {
+            break;
+        }
+    }
+    told(table, sample, &game, names::CARDS, cards.look(table, &game.state))?;
+    told(table, sample, &game, names::BOUND, play::is_within_bound(table, game.decisions))?;
+    told(table, sample, &game, names::MOVES, play::is_over(table, &game.state, is_cut_off))?;
+    Ok((game.decisions, table.ended_at_bound(&game.state)))
+}
+
+/// What was found in a plain game is told with its record, for which it is played once more.
+fn told(
+    table: &Table,
+    sample: Sample,
+    game: &Plain<'_>,
+    law: &'static str,
+    kept: Result<(), String>,
+) -> Result<(), Broken> {
+    let retell = |found: String| {
+        let again = Game::new(table, Sample { most: game.decisions, ..sample }).play(|_, _| Ok(()));
+        again.map_or_else(|other| format!("{found}\n{other}"), |again| again.report(&found))
+    };
+    kept.map_err(|found| Broken { law, found: retell(found) })
+}
+
+/// The game once more, up to its last mark. How many decisions that took.
+fn watch(table: &Table, sample: Sample, marks: &Marks) -> Result<u64, Broken> {
+    let mut game = Game { care: Care::Glance, ..Game::new(table, sample) };
+    let mut beside = Plain::new(table, sample.seed.wrapping_add(1));
+    loop {
+        if game.decisions == marks.at[0] && game.state != marks.state {
+            let found = play::difference(table, &marks.state, &game.state);
+            let found = game.report(&format!("the same seed gives two different states: {found}"));
+            return Err(Broken { law: names::SAME, found });
+        }
+        let looks = marks.at.iter().filter(|&&at| at == game.decisions).count();
+        (0..looks).try_for_each(|_| look_at(&mut game))?;
+        if game.decisions >= marks.last() {
+            break;
+        }
+        beside.step();
+        if !game.step().map_err(|found| Broken { law: names::ACCEPTED, found })? {
+            let found = game.report("nobody can move, although the same seed went on before");
+            return Err(Broken { law: names::SAME, found });
+        }
+    }
+    play::record_gives(&game).map_err(|found| Broken { law: names::TEXTS, found })?;
+    Ok(game.decisions as u64)
+}
+
+/// Looking takes random numbers, and may play on, which must not change the game.
+fn look_at(game: &mut Game<'_>) -> Result<(), Broken> {
+    let mut copy = game.clone();
+    LOOKS.iter().try_for_each(|(law, look)| look(&mut copy).map_err(|found| Broken { law, found }))
 }

@@ -82,3 +82,58 @@ fn a_redraw_that_lets_a_hand_through_is_found() {
     };
     assert!(finds_a_leak(fixture::EIGHTS, &hand));
 }
+
+/// All laws on many games of one table, looked at here and there.
+fn sparsely_over(text: &str, players: usize, seeds: std::ops::RangeInclusive<u64>) -> Seen {
+    let table = table(text, players);
+    let mut sum = Seen::default();
+    for seed in seeds {
+        match sparsely(&table, seed.into(), 2) {
+            Ok(seen) => sum += seen,
+            Err(Broken { law, found }) => panic!("{players} players, seed {seed}: {law}\n{found}"),
+        }
+    }
+    sum
+}
+
+#[test]
+fn many_games_are_looked_at_here_and_there() {
+    for text in [fixture::EIGHTS, SECRET_BIDS, include_str!("hide_and_seek.cards")] {
+        let seen = sparsely_over(text, 3, 1..=32);
+        assert_eq!((seen.games, seen.looks), (32, 64));
+        assert!(0 < seen.watched && seen.watched < seen.decisions, "{seen:?}");
+    }
+}
+
+/// Nobody ever wins this.
+const ENDLESS: &str = r#"
+game "Round and round"
+  players 2
+  deck french
+  at most 2000 decisions, then nobody wins
+
+zones
+  stock: pile, face down, refills from discard
+  discard: pile, face up
+
+setup
+  shuffle all cards into stock
+
+turn
+  choose
+    "Turn": move stock.top to discard
+    "Wait"
+"#;
+
+#[test]
+fn long_games_are_looked_at_far_from_their_beginning_now_and_then() {
+    let table = table(ENDLESS, 2);
+    let watched = |seed: u64| match sparsely(&table, seed.into(), 4) {
+        Ok(seen) => seen,
+        Err(Broken { law, found }) => panic!("seed {seed}: {law}\n{found}"),
+    };
+    let near: Vec<Seen> = (1..FAR_EVERY).map(watched).collect();
+    assert!(near.iter().all(|seen| seen.watched < NEAR as u64));
+    assert!(near.iter().all(|seen| (seen.decisions, seen.at_bound) == (2000, 1)));
+    assert!(watched(FAR_EVERY).watched > NEAR as u64);
+}

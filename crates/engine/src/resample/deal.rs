@@ -233,10 +233,12 @@ fn fitting(
     }
     let mut copy = state.clone();
     let mut looks = |there: u16, card: u16| {
-        swap(table, &mut copy, there, card);
-        let look = glimpse::of(layout, &mut copy, seat, card);
-        swap(table, &mut copy, there, card);
-        look
+        glimpse::there(layout, state, seat, there, card).unwrap_or_else(|| {
+            swap(table, &mut copy, there, card);
+            let look = glimpse::of(layout, &mut copy, seat, card);
+            swap(table, &mut copy, there, card);
+            look
+        })
     };
     let plain = |card: u16| {
         let place = state.place_of(layout, card).map(|p| &layout.places[p as usize]);

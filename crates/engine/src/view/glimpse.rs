@@ -20,6 +20,26 @@ pub(crate) fn of(layout: &Layout, state: &mut State, seat: usize, card: u16) -> 
     seen
 }
 
+/// The attributes that a seat would see of a card if it lay where another lies. None if that hangs on a condition.
+pub(crate) fn there(
+    layout: &Layout,
+    state: &State,
+    seat: usize,
+    there: u16,
+    card: u16,
+) -> Option<Vec<(AttrId, i64)>> {
+    let Some(place) = state.place_of(layout, there) else { return Some(Vec::new()) };
+    let place = &layout.places[place as usize];
+    let glimpses = &layout.program.zones[place.zone.index()].glimpses;
+    let for_seat = glimpses.iter().filter(|g| viewers(layout, place, g.seen_by) >> seat & 1 == 1);
+    let look = |g: &Glimpse| (g.attribute, layout.attrs[g.attribute.index()][card as usize]);
+    let mut seen: Vec<(AttrId, i64)> =
+        for_seat.map(|g| g.condition.is_none().then(|| look(g))).collect::<Option<_>>()?;
+    seen.sort_unstable();
+    seen.dedup();
+    Some(seen)
+}
+
 fn holds(layout: &Layout, state: &mut State, glimpse: &Glimpse, card: u16) -> bool {
     let Some((local, condition)) = &glimpse.condition else { return true };
     let mut eval = Eval::new(layout, state);

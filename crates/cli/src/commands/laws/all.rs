@@ -1,48 +1,51 @@
-//! All laws at many tables, one random game of each after the other, so that time is shared fairly.
+//! All laws at many tables. The seeds come in rounds, and in each round all tables have their turn, so that time is shared fairly.
 
 use super::Laws;
+use super::seen;
 use crate::failure::{Done, Failure};
 use crate::library;
-use crate::open;
+use crate::progress;
+use crate::tables::{self, Laid};
 use crate::term;
-use engine::laws::{self, LAWS, Sample, tables};
-use engine::table::Table;
+use engine::laws::{self, LAWS, Seen, tables::Setting};
+use lab::work::Progress;
 use lang::program::Program;
+use rayon::ThreadPool;
 use rayon::prelude::*;
-use serde_json::{Value, json};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// One table, and what came of it.
-struct Tried {
-    /// Game, players and options as they stand on a command line.
-    name: String,
-    table: Arc<Table>,
-    /// How many random games kept all laws, or found one broken.
-    games: u64,
-    broken: Vec<Broken>,
+pub(super) struct Tried {
+    pub laid: Laid,
+    pub seen: Seen,
+    pub broken: Vec<Broken>,
 }
 
-struct Broken {
-    law: &'static str,
-    seed: u64,
-    found: String,
+pub(super) struct Broken {
+    pub law: &'static str,
+    pub seed: u64,
+    pub found: String,
 }
 
-/// Goes through the seeds; for each of them through all tables.
-pub(super) fn run(laws: &Laws) -> Done {
+/// So many seeds in the first rounds, and in all that follow.
+const ROUNDS: [u64; 4] = [1, 4, 20, 100];
+/// So many seeds of a table one thread takes at once.
+const AT_ONCE: usize = 10;
+
+/// Goes through the seeds; for each round of them through all tables.
+pub(super) fn run(laws: &Laws, pool: &ThreadPool) -> Done {
     let mut tried = all_tables(laws)?;
+    let seeds = laws.seed.map_or(1..=laws.seeds, |seed| seed..=seed);
+    let games = tried.len() as u64 * (seeds.end() - seeds.start() + 1);
     let end = laws.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
-    for seed in laws.seed.map_or(1..=laws.seeds, |seed| seed..=seed) {
-        tried.par_iter_mut().for_each(|tried| try_one(tried, laws.sample(seed), laws.looks, end));
-        if end.is_some_and(|end| Instant::now() >= end) {
-            break;
-        }
-    }
-    match laws.json {
-        true => term::print_json(&json!({ "tables": tried.iter().map(value).collect::<Vec<_>>() })),
-        false => tried.iter().for_each(|tried| term::print(&lines(tried))),
-    }
+    let is_cut_short = progress::watch(games, |progress| {
+        let run = Run { laws, end, progress };
+        pool.install(|| rounds(seeds).for_each(|seeds| run.round(&mut tried, seeds)));
+        run.is_to_end()
+    });
+    seen::print(laws, &tried, is_cut_short);
     let broken: usize = tried.iter().map(|tried| tried.broken.len()).sum();
     if broken == 0 {
         Ok(())
@@ -58,73 +61,117 @@ fn all_tables(laws: &Laws) -> Result<Vec<Tried>, Failure> {
     };
     let (mut tried, decks) = (Vec::new(), laws.decks.wishes()?);
     for game in games {
-        let program = open::rules(&game)?;
-        for (players, options) in settings(laws, &program) {
-            let table = open::open(&program, Some(usize::from(players)), &[&options[..], &decks].concat())?;
-            let changed: String =
-                options.iter().map(|(name, value)| format!(" --option {name}={value}")).collect();
-            let name = format!("{} --players {players}{changed}", game.name);
-            tried.push(Tried { name, table, games: 0, broken: Vec::new() });
-        }
+        let laid = tables::lay(&game, |program| settings(laws, program), &decks)?;
+        tried.extend(laid.into_iter().map(|laid| Tried { laid, seen: Seen::default(), broken: Vec::new() }));
     }
     Ok(tried)
 }
 
 /// The tables that are asked for.
-fn settings(laws: &Laws, program: &Arc<Program>) -> Vec<tables::Setting> {
+fn settings(laws: &Laws, program: &Arc<Program>) -> Vec<Setting> {
     if laws.all || laws.ends {
-        return tables::usual(program).into_iter().chain(tables::at_the_ends(program)).collect();
+        return tables::every(program);
     }
     let counts = laws.players.map_or(program.players.counts.clone(), |players| vec![players]);
     counts.into_iter().map(|players| (players, laws.options.clone())).collect()
 }
 
-/// Each law on one random game, those apart that are known to be broken here.
-fn try_one(tried: &mut Tried, sample: Sample, looks: Option<u32>, end: Option<Instant>) {
-    if let Some(looks) = looks {
-        return glance(tried, sample, looks, end);
+/// The seeds, a few in the first rounds, so that every table has a turn soon.
+fn rounds(seeds: RangeInclusive<u64>) -> impl Iterator<Item = Vec<u64>> {
+    let sizes = ROUNDS.into_iter().chain(std::iter::repeat(ROUNDS[ROUNDS.len() - 1]));
+    let mut left = seeds;
+    sizes.map_while(move |size| {
+        let round: Vec<u64> = left.by_ref().take(size as usize).collect();
+        (!round.is_empty()).then_some(round)
+    })
+}
+
+/// A run over many tables.
+struct Run<'a> {
+    laws: &'a Laws,
+    /// No game is begun after this.
+    end: Option<Instant>,
+    progress: &'a Progress,
+}
+
+/// What came of some seeds at one table.
+type Part = (Seen, Vec<Broken>);
+
+impl Run<'_> {
+    fn is_to_end(&self) -> bool {
+        self.progress.is_stopped() || self.end.is_some_and(|end| Instant::now() >= end)
     }
-    for (law, check) in LAWS {
-        if end.is_some_and(|end| Instant::now() >= end) {
+
+    /// Some seeds at all tables. Who plays which of them changes nothing.
+    fn round(&self, tried: &mut [Tried], seeds: Vec<u64>) {
+        let parts = |tried: &Tried| seeds.par_chunks(AT_ONCE).map(|seeds| self.part(tried, seeds)).collect();
+        let parts: Vec<Vec<Part>> = tried.par_iter().map(parts).collect();
+        for (tried, parts) in tried.iter_mut().zip(parts) {
+            for (seen, broken) in parts {
+                tried.seen += seen;
+                broken.into_iter().for_each(|found| tried.add(found));
+            }
+        }
+    }
+
+    fn part(&self, tried: &Tried, seeds: &[u64]) -> Part {
+        let (mut seen, mut broken) = (Seen::default(), Vec::new());
+        for &seed in seeds {
+            if self.is_to_end() {
+                break;
+            }
+            match self.laws.looks {
+                Some(looks) => self.glance(tried, seed, looks, &mut seen, &mut broken),
+                None => self.closely(tried, seed, &mut seen, &mut broken),
+            }
+            self.progress.advance(1);
+        }
+        (seen, broken)
+    }
+
+    /// Each law on one random game, those apart that are known to be broken here.
+    fn closely(&self, tried: &Tried, seed: u64, seen: &mut Seen, broken: &mut Vec<Broken>) {
+        for (law, check) in LAWS {
+            let is_known = tried.broken.iter().chain(broken.iter()).any(|broken| broken.law == law);
+            if is_known || self.is_to_end() {
+                continue;
+            }
+            if let Err(found) = check(&tried.laid.table, self.laws.sample(seed)) {
+                broken.push(Broken { law, seed, found });
+            }
+        }
+        seen.games += 1;
+    }
+
+    /// All laws on one random game, looked at here and there; none where one is known to be broken.
+    fn glance(&self, tried: &Tried, seed: u64, looks: u32, seen: &mut Seen, broken: &mut Vec<Broken>) {
+        if !tried.broken.is_empty() || !broken.is_empty() {
             return;
         }
-        if tried.broken.iter().any(|broken| broken.law == law) {
-            continue;
-        }
-        if let Err(found) = check(&tried.table, sample) {
-            tried.broken.push(Broken { law, seed: sample.seed, found });
+        match laws::sparsely(&tried.laid.table, self.laws.sample(seed), looks) {
+            Ok(more) => *seen += more,
+            Err(laws::Broken { law, found }) => broken.push(Broken { law, seed, found }),
         }
     }
-    tried.games += 1;
 }
 
-/// All laws on one random game, looked at here and there; none where one is known to be broken.
-fn glance(tried: &mut Tried, sample: Sample, looks: u32, end: Option<Instant>) {
-    if !tried.broken.is_empty() || end.is_some_and(|end| Instant::now() >= end) {
-        return;
+impl Tried {
+    /// A law is told about once.
+    fn add(&mut self, found: Broken) {
+        if !self.broken.iter().any(|known| known.law == found.law) {
+            self.broken.push(found);
+        }
     }
-    if let Err(laws::Broken { law, found }) = laws::sparsely(&tried.table, sample, looks) {
-        tried.broken.push(Broken { law, seed: sample.seed, found });
-    }
-    tried.games += 1;
 }
 
-fn lines(tried: &Tried) -> String {
-    let word = match (tried.broken.len(), tried.games) {
-        (0, 0) => "no time".to_string(),
-        (0, _) => term::styled(term::GOOD, "kept   "),
-        _ => term::styled(term::ERROR, "broken "),
-    };
-    let mut text = format!("{word}  {:>5} games  {}\n", tried.games, tried.name);
-    for Broken { law, seed, found } in &tried.broken {
-        text += &format!("    {law}: cardwright laws {} --seed {seed}\n", tried.name);
-        found.lines().for_each(|line| text += &format!("        {line}\n"));
-    }
-    text
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn value(tried: &Tried) -> Value {
-    let broken = |one: &Broken| json!({ "law": one.law, "seed": one.seed, "found": one.found });
-    let broken: Vec<Value> = tried.broken.iter().map(broken).collect();
-    json!({ "table": tried.name, "games": tried.games, "broken": broken })
+    #[test]
+    fn every_seed_comes_once() {
+        let all: Vec<u64> = rounds(1..=1000).flatten().collect();
+        assert_eq!(all, (1..=1000).collect::<Vec<u64>>());
+        assert_eq!(rounds(7..=7).collect::<Vec<_>>(), [vec![7]]);
+    }
 }

@@ -1,10 +1,11 @@
 //! `playtest A --against B`: two versions of a game, or two settings of its options, on the same deals.
 
-use super::{Playtest, progress};
+use super::Playtest;
 use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
 use crate::open;
 use crate::players;
+use crate::progress;
 use engine::table::Table;
 use lab::studies::compare;
 

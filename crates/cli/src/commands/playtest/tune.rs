@@ -1,7 +1,8 @@
 //! `playtest --tune`: options are searched for a fair game of the wished length.
 
-use super::{Playtest, progress};
+use super::Playtest;
 use crate::failure::{Done, Failure};
+use crate::progress;
 use crate::{library, open, players};
 use lab::studies::tune::{Dial, Tuning, Wish};
 

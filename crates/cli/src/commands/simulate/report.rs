@@ -100,7 +100,8 @@ pub fn json(table: &Table, figures: &Figures, seed: u64, time: Duration) -> Valu
     })
 }
 
-fn plain_table() -> comfy_table::Table {
+/// A table without lines.
+pub fn plain_table() -> comfy_table::Table {
     let mut table = comfy_table::Table::new();
     table.load_style(presets::NOTHING);
     table
