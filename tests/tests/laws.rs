@@ -1,16 +1,19 @@
 //! The laws of ARCHITECTURE.md for every game of the library: with every number of players, and, with the fewest and the most
 //! players, with every option at its ends, one changed at a time. What breaks a law is told with the command that shows it again.
 //!
-//! Games are followed for the first decisions only, large ones for the very first, so that most tables are reached; `cardwright
-//! laws --all` plays them to their ends. LAWS_SECONDS gives this test more time, for more games.
+//! At one table of each game every law looks at the first decisions with the eyes of all players, in large games at the very
+//! first. At every table whole games are played, and all laws look at some of their decisions. `cardwright laws --all` does this
+//! for as many games as one likes; LAWS_SECONDS gives this test more time, for more games.
 
+#[path = "laws/copies.rs"]
+mod copies;
 #[path = "laws/forged.rs"]
 mod forged;
 #[path = "laws/tables.rs"]
 mod tables;
 
 use engine::chance::Stream;
-use engine::laws::{LAWS, Sample};
+use engine::laws::{Broken, FAR_EVERY, LAWS, Sample, sparsely};
 use engine::record::Record;
 use engine::table::Table;
 use std::collections::BTreeSet;
@@ -22,10 +25,14 @@ use tables::{Laid, all_tables, usual_tables};
 
 /// How long tables are taken up, unless LAWS_SECONDS says otherwise.
 const USUAL_SECONDS: u64 = 90;
-/// A game is followed so far; `cardwright laws` goes to its end.
+/// Where every law looks closely, a game is followed so far.
 const MOST_DECISIONS: usize = 25;
 /// A game whose state has more words than this is slow to draw anew.
 const LARGE: usize = 1000;
+/// The random games of each table; the last is looked at anywhere, the others not too far from their beginning.
+const SEEDS: [u64; 3] = [1, 2, FAR_EVERY];
+/// So many decisions of each of them are looked at.
+const LOOKS: u32 = 2;
 
 #[test]
 fn every_game_keeps_the_laws() {
@@ -33,16 +40,18 @@ fn every_game_keeps_the_laws() {
     assert!(tables.len() > 80, "only {} tables were found", tables.len());
     let seconds = std::env::var("LAWS_SECONDS").ok().and_then(|text| text.parse().ok());
     let deadline = Instant::now() + Duration::from_secs(seconds.unwrap_or(USUAL_SECONDS));
-    let mut broken: Vec<String> = Vec::new();
-    // One table of each game whatever it takes, then each table once; where more time is given, what is left goes to more games
-    // at all of them.
-    for seed in 1.. {
+    let closely = in_parallel(&tables[..games], 4, |(_, laid)| broken_at(laid, SEEDS[0]));
+    let mut broken: Vec<String> = closely.into_iter().flatten().collect();
+    // The first game of one table of each game whatever it takes, then all others; where more time is given, what is left goes
+    // to more games at all tables.
+    for round in 0.. {
         let in_time = |(at, laid): &(usize, Laid)| {
-            (seed == 1 && *at < games || Instant::now() < deadline).then(|| broken_at(laid, seed))
+            (round == 0 && *at < games || Instant::now() < deadline)
+                .then(|| broken_in_games(laid, round, deadline))
         };
         let looked_at = in_parallel(&tables, 4, in_time);
         let reached = looked_at.iter().flatten().count();
-        println!("seed {seed}: {reached} of {} tables", tables.len());
+        println!("round {round}: {reached} of {} tables", tables.len());
         broken.extend(looked_at.into_iter().flatten().flatten());
         let once = seconds.is_none();
         if once || !broken.is_empty() || reached < tables.len() || Instant::now() >= deadline {
@@ -68,14 +77,25 @@ fn broken_at(laid: &Laid, seed: u64) -> Vec<String> {
     let most = if table.start(seed).words.len() > LARGE { 1 } else { MOST_DECISIONS };
     let sample = Sample { seed, most };
     let found = LAWS.iter().filter_map(|(law, check)| Some((law, check(&table, sample).err()?)));
-    found.map(|(law, found)| told(laid, law, seed, &found)).collect()
+    found.map(|(law, found)| told(laid, law, &format!("--seed {seed}"), &found)).collect()
 }
 
-fn told(laid: &Laid, law: &str, seed: u64, found: &str) -> String {
+/// What is broken in whole games at one table: the first, and the others while there is time.
+fn broken_in_games(laid: &Laid, round: u64, deadline: Instant) -> Option<String> {
+    let table = laid.open();
+    let seeds = SEEDS.iter().map(|seed| seed + 100 * FAR_EVERY * round);
+    let in_time = seeds.enumerate().take_while(|&(at, _)| at == 0 || Instant::now() < deadline);
+    in_time.map(|(_, seed)| seed).find_map(|seed| {
+        let Broken { law, found } = sparsely(&table, seed.into(), LOOKS).err()?;
+        Some(told(laid, law, &format!("--seed {seed} --looks {LOOKS}"), &found))
+    })
+}
+
+fn told(laid: &Laid, law: &str, game: &str, found: &str) -> String {
     let options: Vec<String> =
         laid.options.iter().map(|(name, value)| format!(" --option {name}={value}")).collect();
     let command =
-        format!("cardwright laws {} --players {}{} --seed {seed}", laid.game, laid.players, options.concat());
+        format!("cardwright laws {} --players {}{} {game}", laid.game, laid.players, options.concat());
     format!("{command}\nlaw broken: {law}\n{found}")
 }
 

@@ -22,7 +22,13 @@ pub struct Laid {
 impl Laid {
     /// Opens it.
     pub fn open(&self) -> Table {
-        let opened = Table::open(self.program.clone(), usize::from(self.players), &self.options);
+        self.open_with(&[])
+    }
+
+    /// Opens it with something more that differs from the usual.
+    pub fn open_with(&self, more: &[(String, String)]) -> Table {
+        let options = [&self.options, more].concat();
+        let opened = Table::open(self.program.clone(), usize::from(self.players), &options);
         opened.unwrap_or_else(|errors| {
             panic!("{} with {} players and {:?}: {errors:?}", self.game, self.players, self.options)
         })

@@ -14,7 +14,7 @@ pub(super) fn print(laws: &Laws, tried: &[Tried], is_cut_short: bool) {
         let sum = seen_value(&sum(tried));
         return term::print_json(&json!({ "tables": tables, "sum": sum, "cut_short": is_cut_short }));
     }
-    tried.iter().for_each(|tried| term::print(&lines(tried)));
+    tried.iter().for_each(|tried| term::print(&lines(tried, laws.looks)));
     term::print(&summary(tried, laws.looks.is_some(), is_cut_short));
 }
 
@@ -25,7 +25,7 @@ fn sum(tried: &[Tried]) -> Seen {
     })
 }
 
-fn lines(tried: &Tried) -> String {
+fn lines(tried: &Tried, looks: Option<u32>) -> String {
     let word = match (tried.broken.len(), tried.seen.games) {
         (0, 0) => "no time".to_string(),
         (0, _) => term::styled(term::GOOD, "kept   "),
@@ -36,8 +36,9 @@ fn lines(tried: &Tried) -> String {
         games => format!("  ({} ended at their bound)", grouped(games)),
     };
     let mut text = format!("{word}  {:>6} games  {}{bound}\n", grouped(tried.seen.games), tried.laid.name);
+    let looks = looks.map_or(String::new(), |looks| format!(" --looks {looks}"));
     for Broken { law, seed, found } in &tried.broken {
-        text += &format!("    {law}: cardwright laws {} --seed {seed}\n", tried.laid.name);
+        text += &format!("    {law}: cardwright laws {} --seed {seed}{looks}\n", tried.laid.name);
         found.lines().for_each(|line| text += &format!("        {line}\n"));
     }
     text
