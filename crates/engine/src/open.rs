@@ -7,6 +7,9 @@ use crate::set::MOST_CARDS;
 use lang::program::*;
 use std::sync::Arc;
 
+/// So many variables one declaration may make: instructions count them in 16 bits.
+const MOST_OF_A_FAMILY: usize = u16::MAX as usize;
+
 /// Words of the stack of running steps; of one that must also hold the words of rules that run inside themselves; and of one
 /// for actions that answer each other.
 const STACK_WORDS: [usize; 3] = [64, 256, 384];
@@ -232,7 +235,11 @@ impl Plan {
     fn place_vars(&mut self, layout: &mut Layout) {
         let mut place = |var: &Var| {
             let row = Row::of(layout, var);
-            Row { first: self.words(row.words_for(layout.instances(&var.owners))), ..row }
+            let words = match layout.instances(&var.owners) {
+                count @ 0..=MOST_OF_A_FAMILY => row.words_for(count),
+                _ => usize::MAX,
+            };
+            Row { first: self.words(words), ..row }
         };
         let rows = layout.program.vars.iter().map(&mut place).collect();
         layout.vars = rows;

@@ -25,8 +25,24 @@ impl Lower<'_> {
         d
     }
 
-    /// Puts the value of an expression into a word.
+    /// Puts the value of an expression into a word. A set that somebody has who is nobody is empty.
     pub(super) fn number_into(&mut self, expr: &Expr, d: u16) {
+        self.number_or_none_into(expr, d);
+        let asks_somebody = match &expr.kind {
+            ExprKind::Members(_) | ExprKind::Table(..) => true,
+            ExprKind::Var(v) => !v.owners.is_empty(),
+            _ => false,
+        };
+        if expr.ty.is_set() && asks_somebody && self.constant(expr).is_none() {
+            let end = self.label();
+            self.emit(Op::JumpSome { a: d, t: end.0 });
+            self.put_constant(d, 0);
+            self.bind(end);
+        }
+    }
+
+    /// Puts the value of an expression into a word, none included.
+    fn number_or_none_into(&mut self, expr: &Expr, d: u16) {
         if let Some(value) = self.constant(expr) {
             return self.put_constant(d, value);
         }
@@ -291,7 +307,7 @@ impl Lower<'_> {
 
     fn else_into(&mut self, a: &Expr, b: &Expr, d: u16) {
         let end = self.label();
-        self.number_into(a, d);
+        self.number_or_none_into(a, d);
         self.emit(Op::JumpSome { a: d, t: end.0 });
         self.number_into(b, d);
         self.bind(end);

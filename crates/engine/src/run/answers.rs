@@ -158,6 +158,9 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             self.state.words.copy_within(first as usize..(first + words) as usize, slot);
             slot += words as usize;
         }
+        // Equal states have equal words: of an action with more parameters nothing may stay behind.
+        let end = self.waiting_slot(count + 1);
+        self.state.words[slot..end].fill(0);
         Ok(true)
     }
 

@@ -303,6 +303,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
     #[inline(never)]
     fn fill_packed(&mut self, row: Row, n: u16, a: u16) -> Result<(), Stop> {
         let value = self.packed(a)?;
+        burn_many(&mut self.state.fuel, n)?;
         (0..n.into()).for_each(|index| self.state.write(row.cell(index), value));
         Ok(())
     }

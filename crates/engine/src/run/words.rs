@@ -120,6 +120,12 @@ pub(super) fn burn_way(fuel: &mut u32, from: usize, to: u16) -> Result<(), Stop>
     Ok(())
 }
 
+/// One instruction that writes many small values: sixteen of them count as one.
+pub(super) fn burn_many(fuel: &mut u32, values: u16) -> Result<(), Stop> {
+    *fuel = fuel.checked_sub(u32::from(values >> 4)).ok_or(Stop::Fault(FaultKind::Endless))?;
+    Ok(())
+}
+
 #[inline(always)]
 pub(super) fn set<const W: usize>(w: &[u64], a: u16) -> [u64; W] {
     std::array::from_fn(|i| w[a as usize + i])

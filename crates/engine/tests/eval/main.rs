@@ -10,6 +10,7 @@ mod families;
 mod games;
 mod lasting;
 mod names;
+mod nobody;
 mod reasons;
 mod runaway;
 mod shown;
