@@ -266,7 +266,32 @@ impl Limits<'_> {
 fn usual_deck(known: &Known<'_>, brings: &Brings) -> Vec<(String, usize)> {
     let each = brings.usually_each.as_ref().and_then(|each| known.value(each)).unwrap_or(1).clamp(0, 100);
     let faces = known.program.carried.faces.iter().filter(|face| !face.token);
-    faces.map(|face| (face.name.clone(), each as usize)).collect()
+    let deck = faces.map(|face| (face.name.clone(), each as usize)).collect();
+    if brings.usually_each.is_some() { deck } else { no_more_than_brought(known, brings, deck) }
+}
+
+/// Of more cards than may be brought those that must be there, then the first ones.
+fn no_more_than_brought(
+    known: &Known<'_>,
+    brings: &Brings,
+    deck: Vec<(String, usize)>,
+) -> Vec<(String, usize)> {
+    let number = |value: &Expr| known.value(value).unwrap_or(0).clamp(0, 10_000) as usize;
+    let most = number(brings.most.as_ref().unwrap_or(&brings.count));
+    if deck.iter().map(|(_, count)| count).sum::<usize>() <= most {
+        return deck;
+    }
+    let name = |face: &FaceId| known.program.carried.faces[face.index()].name.clone();
+    let mut cards: Vec<(String, usize)> =
+        brings.needed.iter().map(|(least, face)| (name(face), number(least))).collect();
+    let mut left = most.saturating_sub(cards.iter().map(|(_, count)| count).sum());
+    for (name, count) in deck {
+        if left >= count && !cards.iter().any(|(known, _)| *known == name) {
+            left -= count;
+            cards.push((name, count));
+        }
+    }
+    cards
 }
 
 /// What every card shows: its face with all its properties, and who brought it.

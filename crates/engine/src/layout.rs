@@ -263,7 +263,8 @@ impl std::fmt::Display for OpenError {
             OpenError::UnknownOption(name) => write!(f, "there is no option called {name}"),
             OpenError::OptionValue(name, value) => write!(f, "the option {name} cannot be {value}"),
             OpenError::TooManyCards(n) => {
-                write!(f, "the deck has {n} cards, a table holds at most {}", crate::set::MOST_CARDS)
+                let most = crate::set::MOST_CARDS;
+                write!(f, "there are {n} cards, tokens included, and a table holds at most {most}")
             }
             OpenError::Deck(seat, what) => write!(f, "the deck of P{seat}: {what}"),
             OpenError::TooLarge(what) => write!(f, "the rules need too much memory: {what}"),

@@ -18,6 +18,9 @@ use crate::program::build::{NOWHERE, truth, yes_no};
 use crate::program::*;
 use crate::span::Span;
 
+/// So many faces or lines are asked for in place; a longer list has code of its own.
+const FEW: usize = 6;
+
 /// The program of a table with these faces.
 pub fn seat(program: &Program, faces: &[FaceId]) -> Program {
     let mut seating = Seating { program: program.clone(), faces: faces.to_vec(), silenced: None };

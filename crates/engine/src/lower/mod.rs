@@ -144,9 +144,7 @@ impl Lower<'_> {
         self.labels = vec![None; program.steps.len() + program.whens.len()];
         self.next_loop = self.layout.loops;
         if program.whens.len() > MOST_WHENS {
-            return Err(OpenError::TooLarge(
-                "more than 64 rules that begin with `when`, or effects that last while something holds",
-            ));
+            return Err(OpenError::TooLarge("more than 64 rules that begin with `when`"));
         }
         self.apart = self.layout.words as u16;
         self.registers = self.apart.saturating_add(self.apart_words());
@@ -161,7 +159,12 @@ impl Lower<'_> {
         self.lower_called();
         let parts = [self.code.ops.len(), self.labels.len(), self.highest as usize];
         if parts.iter().any(|&part| part > 60_000) || self.inlined > MOST_INLINED {
-            return Err(OpenError::TooLarge("too many rules, or values defined by values without end"));
+            return Err(OpenError::TooLarge(match program.carried.faces.is_empty() {
+                true => "too many rules, or values defined by values without end",
+                false => {
+                    "the cards of these decks have too many different rules, or values are defined by values without end"
+                }
+            }));
         }
         Ok(())
     }

@@ -6,6 +6,9 @@ use crate::layout::Ordering;
 use crate::ops::Op;
 use lang::program::*;
 
+/// From so many keys on a table by faces is a switch.
+const MANY_KEYS: usize = 6;
+
 impl Lower<'_> {
     /// The word that holds the value of an expression.
     pub(super) fn number(&mut self, expr: &Expr) -> u16 {
@@ -315,6 +318,9 @@ impl Lower<'_> {
 
     fn table_into(&mut self, of: &Expr, rows: &[(Vec<Expr>, Expr)], otherwise: Option<&Expr>, d: u16) {
         let value = self.number(of);
+        if let Some(keys) = self.faces_as_keys(of, rows) {
+            return self.switch_into(value, &keys, rows, otherwise, d);
+        }
         let end = self.label();
         for (keys, result) in rows {
             let (hit, next) = (self.label(), self.label());
@@ -325,6 +331,48 @@ impl Lower<'_> {
             self.jump(end);
             self.bind(next);
         }
+        match otherwise {
+            Some(e) => self.number_into(e, d),
+            None => self.emit(Op::Nothing { d }),
+        }
+        self.bind(end);
+    }
+
+    /// The keys of a long table by faces, row by row.
+    fn faces_as_keys(&self, of: &Expr, rows: &[(Vec<Expr>, Expr)]) -> Option<Vec<Vec<usize>>> {
+        let count: usize = rows.iter().map(|(keys, _)| keys.len()).sum();
+        if of.ty != Type::Face || count < MANY_KEYS {
+            return None;
+        }
+        let key = |key: &Expr| usize::try_from(self.constant(key)?).ok();
+        rows.iter().map(|(keys, _)| keys.iter().map(key).collect()).collect()
+    }
+
+    /// A table whose row is found at once, however many there are.
+    fn switch_into(
+        &mut self,
+        value: u16,
+        keys: &[Vec<usize>],
+        rows: &[(Vec<Expr>, Expr)],
+        otherwise: Option<&Expr>,
+        d: u16,
+    ) {
+        let (end, rest) = (self.label(), self.label());
+        let labels: Vec<Label> = rows.iter().map(|_| self.label()).collect();
+        let last = keys.iter().flatten().max().copied().unwrap_or(0);
+        let mut targets = vec![rest.0; last + 1];
+        for (keys, label) in keys.iter().zip(&labels).rev() {
+            keys.iter().for_each(|key| targets[*key] = label.0);
+        }
+        self.code.switches.push(targets.into());
+        let switch = (self.code.switches.len() - 1) as u16;
+        self.emit(Op::Switch { a: value, switch, t: rest.0 });
+        for ((_, result), label) in rows.iter().zip(labels) {
+            self.bind(label);
+            self.number_into(result, d);
+            self.jump(end);
+        }
+        self.bind(rest);
         match otherwise {
             Some(e) => self.number_into(e, d),
             None => self.emit(Op::Nothing { d }),

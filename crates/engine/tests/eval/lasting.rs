@@ -170,13 +170,15 @@ fn a_game_that_wants_more_statuses_says_so() {
     assert!(matches!(state.status, Status::Faulted(_)));
 }
 
-/// Forty cards, each with three effects that last while something holds: every one is watched.
+/// Forty cards, each with three effects that last while something holds, a line, and something it forbids: the table has room.
 #[test]
-fn a_deck_may_be_full_of_effects_that_are_watched() {
+fn a_deck_may_be_full_of_cards_with_many_rules() {
     let card = |n: usize| {
         format!(
             "card \"Bell {n}\": monster, attack 1\n  after summon(this)\n    give frozen to this while life >= {a}\n    \
-             give frozen to opponent.board while life >= {b}\n    this becomes \"Wolf\" while opponent.life >= {c}\n",
+             give frozen to opponent.board while life >= {b}\n    this becomes \"Wolf\" while opponent.life >= {c}\n  \
+             while life <= {a}\n    other monsters in board have attack + 1\n  \
+             cannot summon(m) where m.attack is {n} and m.owner is opponent \"It rings.\"\n",
             a = n % 9,
             b = n % 8 + 1,
             c = n % 7 + 2
@@ -193,4 +195,29 @@ fn a_deck_may_be_full_of_effects_that_are_watched() {
         play(&table, &mut state, "Pay");
     }
     assert_eq!(marks(&table, &mut state).matches("frozen").count(), 0);
+}
+
+#[test]
+fn what_stands_in_brackets_may_be_called_as_something_else_here() {
+    let rules = "status strong(n: number) for monster\n  it has attack + n\n\n\
+         action pay(n: number)\n  life -= n\n  give strong(n + 1) to board until end of turn\n\n\
+         card \"Cub\": monster, attack 1\n  after summon(this)\n    do pay(2)\n";
+    let (table, mut state) = open("  each player brings 3 cards, usually 1 of each\n", rules);
+    play(&table, &mut state, "Summon Cub");
+    assert_eq!(marks(&table, &mut state), "Cub: strong(3) until end of turn, attack 4");
+}
+
+#[test]
+fn more_cards_than_a_table_holds_are_counted_with_their_tokens() {
+    let token = |n: usize| format!("token \"Imp {n}\": monster, attack 0\n");
+    let make = |n: usize| format!("    make 1 \"Imp {n}\" in board\n");
+    let tokens: String = (0..16).map(token).collect();
+    let makes: String = (0..16).map(make).collect();
+    let rules = format!("{tokens}card \"Nest\": monster, attack 0\n  after summon(this)\n{makes}");
+    let header = "  each player brings 3 cards, usually 1 of each\n";
+    let text = format!("game \"Lasting\"\n  players 2\n{header}\n{GAME}\n{rules}");
+    let program = lang::compile::compile("test", &text, &|_| None).program.expect("compiles");
+    let refused = Table::open(Arc::new(program), 2, &[]).map(|_| ()).unwrap_err();
+    let said = "there are 262 cards, tokens included, and a table holds at most 256";
+    assert_eq!(refused.iter().map(ToString::to_string).collect::<Vec<_>>(), [said]);
 }

@@ -1,6 +1,6 @@
 //! What cannot be done: the `cannot` rules of the cards at the table become conditions of the action.
 
-use super::{Seating, local, owner_of, yes_no};
+use super::{FEW, Seating, local, owner_of, yes_no};
 use crate::program::*;
 use crate::span::Span;
 
@@ -145,6 +145,12 @@ impl Seating {
     pub(super) fn shows_one_of(&self, card: Expr, faces: &[FaceId], span: Span) -> Expr {
         // Only programs with faces have rules on cards, and those have the attribute.
         let face = self.program.carried.printed.map_or(AttrId(0), |printed| printed.face);
+        if self.program.carried.shows.is_some() && faces.len() > FEW {
+            return one_row(
+                Expr { kind: ExprKind::Attr(face, Box::new(card)), ty: Type::Face, maybe_none: true, span },
+                faces,
+            );
+        }
         let mut parts: Vec<Expr> = faces
             .iter()
             .map(|id| {
@@ -157,6 +163,20 @@ impl Seating {
             .collect();
         if parts.len() == 1 { parts.remove(0) } else { yes_no(ExprKind::Or(parts), span) }
     }
+}
+
+/// Whether a face is one of these, found in one look: where faces change, no set of cards is known before.
+fn one_row(shown: Expr, faces: &[FaceId]) -> Expr {
+    let span = shown.span;
+    let name = |id: &FaceId| Expr {
+        kind: ExprKind::Const(i64::from(id.0)),
+        ty: Type::Face,
+        maybe_none: false,
+        span,
+    };
+    let rows = vec![(faces.iter().map(name).collect(), yes_no(ExprKind::Const(1), span))];
+    let otherwise = Some(Box::new(yes_no(ExprKind::Const(0), span)));
+    yes_no(ExprKind::Table(Box::new(shown), rows, otherwise), span)
 }
 
 /// The cards in all zones of these families.

@@ -4,7 +4,7 @@
 //! Every read of such a property becomes a call of one define. It looks first whether any card or status with such a line is in
 //! play, so that without one the property costs hardly more than what is printed.
 
-use super::{Seating, local, owner_of};
+use super::{FEW, Seating, local, owner_of};
 use crate::program::build::{NOWHERE, added, any_of, last_of, number, truth, var_of, yes_no};
 use crate::program::*;
 
@@ -72,6 +72,10 @@ impl Seating {
             let card = self.program.defines[define.index()].params[0];
             let body = self.worked_out(*attribute, card, &own);
             self.program.defines[define.index()].body = body;
+            // Where cards can show any face, already the question whether there is a line in play is long.
+            if self.program.carried.shows.is_some() && own.len() > FEW {
+                self.program.carried.apart.push(*define);
+            }
         }
         self.program.carried.effective = effective;
     }

@@ -1,6 +1,6 @@
 //! Cards that show another face than their own: what is printed is read from the face that is shown now.
 
-use super::{NOWHERE, Seating, local, own_cards};
+use super::{FEW, NOWHERE, Seating, local, own_cards};
 use crate::analyse::walk;
 use crate::program::*;
 use crate::span::Span;
@@ -121,6 +121,9 @@ impl Seating {
         });
         let on_face = Box::new(local(&self.program, face, NOWHERE));
         let on_face = of(ExprKind::Table(on_face, rows.collect(), None));
+        if self.faces.len() > FEW {
+            self.program.carried.apart.push(of_face);
+        }
         for (param, on, body) in [(it, Some(Type::Card), body), (face, None, on_face)] {
             self.program.defines.push(Define {
                 name: name.clone(),

@@ -248,7 +248,11 @@ impl<'a> Checker<'a> {
         let (id, args) = self.status_named(status)?;
         let declared = self.program.carried.statuses[id.index()].clone();
         let written = self.carrying.statuses.get(id.index()).map(|status| status.params.as_slice());
-        let params = self.declare_params(written.unwrap_or_default())?;
+        // What stands in its brackets is called so in the status; here the same word may mean something else.
+        let here = std::mem::take(&mut self.scope);
+        let params = self.declare_params(written.unwrap_or_default());
+        self.scope = here;
+        let params = params?;
         let args = self.arguments(&status_name(status)?, &params, args, status.span)?;
         let to = self.bearer(&declared, to)?;
         let rest = self.lasts(duration, &to, span)?;
