@@ -5,6 +5,7 @@ mod support;
 mod apart;
 mod bound;
 mod choices;
+mod costs;
 mod expressions;
 mod families;
 mod games;
