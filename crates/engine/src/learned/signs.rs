@@ -91,12 +91,15 @@ impl Reader<'_> {
             return;
         }
         let mut eval = Eval::new(self.layout, &mut self.state);
-        let cards = 0..self.layout.cards as u16;
-        let fulfils = |card: &u16| {
-            eval.set_local(domain.var, i64::from(*card));
-            eval.truth(filter).unwrap_or(false)
-        };
-        let cards: CardSet = cards.filter(fulfils).collect();
+        let all = CardSet::first_n(self.layout.cards);
+        let cards = eval.those_where(&all, domain.var, filter).unwrap_or_else(|_| {
+            // Some card cannot be asked: then it is not among those.
+            let fulfils = |card: &u16| {
+                eval.set_local(domain.var, i64::from(*card));
+                eval.truth(filter).unwrap_or(false)
+            };
+            all.iter().filter(fulfils).collect()
+        });
         self.absent.push((place, cards));
     }
 

@@ -26,7 +26,7 @@ pub fn of_move(table: &Table, state: &State, seat: u8, mv: &Move) -> String {
     let Some(choice) = table.choice(state) else { return String::new() };
     let mut state = state.clone();
     choice::as_chooser(&table.layout, &mut state, choice, seat);
-    move_name(&table.layout, &state, choice, mv)
+    name_in(&table.layout, &mut state, choice, mv)
 }
 
 /// The name of a seat's move, and its title: the same in words, with the players called by these names.
@@ -61,14 +61,18 @@ pub fn read_move(table: &Table, state: &State, seat: u8, text: &str) -> Option<M
     let choice = table.choice(state)?;
     let mut state = state.clone();
     choice::as_chooser(&table.layout, &mut state, choice, seat);
-    parse_move(&table.layout, &state, choice, text)
+    parse_in(&table.layout, &mut state, choice, text)
 }
 
 /// The name of a move, possible or not; unique among the possible moves of the choice.
 pub fn move_name(layout: &Layout, state: &State, choice: &Choice, mv: &Move) -> String {
+    name_in(layout, &mut state.clone(), choice, mv)
+}
+
+/// The same, with a state that may be written in.
+fn name_in(layout: &Layout, state: &mut State, choice: &Choice, mv: &Move) -> String {
     let Some(item) = choice.items.get(mv.item as usize) else { return String::new() };
-    let mut state = state.clone();
-    let mut naming = Naming::new(layout, &mut state, choice);
+    let mut naming = Naming::new(layout, state, choice);
     let name = naming.of_item(item, mv);
     let before = naming.earlier_with(&name, mv.item);
     if before == 0 { name } else { format!("{name} #{}", before + 1) }
@@ -76,8 +80,12 @@ pub fn move_name(layout: &Layout, state: &State, choice: &Choice, mv: &Move) -> 
 
 /// The move of this name. If several moves could be meant, a possible one; if none is possible, the first that is meant.
 pub fn parse_move(layout: &Layout, state: &State, choice: &Choice, text: &str) -> Option<Move> {
-    let mut state = state.clone();
-    let mut naming = Naming::new(layout, &mut state, choice);
+    parse_in(layout, &mut state.clone(), choice, text)
+}
+
+/// The same, with a state that may be written in.
+fn parse_in(layout: &Layout, state: &mut State, choice: &Choice, text: &str) -> Option<Move> {
+    let mut naming = Naming::new(layout, state, choice);
     let text = tidy(text.trim());
     let (text, which) = match text.rsplit_once(" #").map(|(text, n)| (text, n.parse::<usize>())) {
         Some((front, Ok(n))) if n > 1 => (front.to_string(), n - 1),
