@@ -189,7 +189,11 @@ struct Eyes {
 
 /// One thing that happened: where from, at which position if that is public, where to, and the card as far as it was seen.
 #[derive(Debug, PartialEq, Eq)]
-struct Sight(Option<u16>, Option<usize>, Option<u16>, Option<u16>);
+enum Sight {
+    Moved(Option<u16>, Option<usize>, Option<u16>, Option<u16>),
+    /// This card lies in this place, at this position if it has one, and is somebody's.
+    Shown(u16, Option<u16>, Option<usize>, Option<u8>),
+}
 
 impl Eyes {
     fn of(table: &Table, viewer: Option<u8>) -> Eyes {
@@ -207,21 +211,30 @@ impl Eyes {
                 let seen = from.is_some_and(shows) || shows(*to) || self.open.contains(*card);
                 self.open.remove(*card);
                 let position = from.and_then(|from| public_position(layout, state, *card, from));
-                Sight(*from, position, Some(*to), seen.then_some(*card))
+                Sight::Moved(*from, position, Some(*to), seen.then_some(*card))
             }
             Event::Shuffled(place) | Event::Gathered(place) => {
                 self.open = self.open.minus(&state.cards_in(layout, *place));
-                Sight(None, None, Some(*place), None)
+                Sight::Moved(None, None, Some(*place), None)
             }
             Event::Shown(cards, seats) if seats & self.bit != 0 => {
                 self.open = self.open.or(cards);
-                let shown = cards.iter().map(|c| Sight(None, None, state.place_of(layout, c), Some(c)));
-                return self.saw.extend(shown);
+                return self.saw.extend(cards.iter().map(|card| shown(layout, state, card)));
             }
             _ => return,
         };
         self.saw.push(sight);
     }
+}
+
+/// Whoever is shown a card sees where it lies among the others, unless they lie in no order, and whose it is.
+fn shown(layout: &Layout, state: &State, card: u16) -> Sight {
+    let place = state.place_of(layout, card);
+    let position = place.filter(|&p| layout.places[p as usize].order != Ordering::Heap).and_then(|place| {
+        let at = state.in_order(layout, place).iter().position(|&c| c == card)?;
+        (!state.mixed_part(layout, place).contains(&at)).then_some(at)
+    });
+    Sight::Shown(card, place, position, state.owner_of(layout, card))
 }
 
 /// The position of a card, where everybody can see which one is taken.

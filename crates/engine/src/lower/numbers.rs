@@ -32,7 +32,7 @@ impl Lower<'_> {
     pub(super) fn number_into(&mut self, expr: &Expr, d: u16) {
         self.number_or_none_into(expr, d);
         let asks_somebody = match &expr.kind {
-            ExprKind::Members(_) | ExprKind::Table(..) => true,
+            ExprKind::Members(_) | ExprKind::Player(..) | ExprKind::Table(..) => true,
             ExprKind::Var(v) => !v.owners.is_empty(),
             _ => false,
         };

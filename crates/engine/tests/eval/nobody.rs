@@ -21,6 +21,8 @@ play
   each p in favoured.members: rounds += 1
   let friend = the player where rounds > 0
   each p in friend.liked: rounds += 10
+  each p in friend.opponents: rounds += 100
+  each p in friend.others: rounds += 1000
   chosen = favoured.members else (first player).team.members
   each player
     choose "Go on"
