@@ -63,6 +63,42 @@ test('a meld finds its rank by itself (Canasta)', async ({ page }) => {
   await expect(log(page)).toContainText('You: Meld');
 });
 
+test('after a knock melds are laid down, or nothing (Gin Rummy)', async ({ page }) => {
+  // Only players who think knock, and many of them may be thinking.
+  test.slow();
+  await open(page, 'gin-rummy', { players: 2, bots: 'beginner' });
+  const button = (words: string) => page.locator('[data-actions] button:not(.off)', { hasText: words }).first();
+  const free = page.locator('[data-hand] .card.legal');
+  /** Takes card after card as long as one can be added, and lays down what they make. */
+  const meld = async (): Promise<string | null> => {
+    for (let cards = 0; cards < 12; cards++) {
+      const text = await button('Meld ').locator('.text').textContent({ timeout: 500 }).catch(() => null);
+      if (text !== null) return text.trim();
+      const before = await decisions(page);
+      if (await button('Lay off').isVisible()) await button('Lay off').click();
+      else if ((await free.count()) > 0) await free.first().press('Space');
+      else return null;
+      await expect.poll(async () => (await decisions(page)) > before || (await page.locator('.card.held').count()) > 0).toBe(true);
+    }
+    return null;
+  };
+  let laid: string | null = null;
+  for (let tries = 0; tries < 20 && laid === null; tries++) {
+    await playUntil(page, tries, 400, 'main:has([data-hand] .card.legal) [data-actions] button:not(.off):has-text("Done")', true);
+    if ((await over(page).count()) > 0) {
+      await page.getByRole('toolbar').getByRole('button', { name: 'Play again' }).click();
+      await expect(over(page)).toHaveCount(0);
+      continue;
+    }
+    laid = await meld();
+    const before = await decisions(page);
+    await button(laid === null ? 'Done' : 'Meld ').click();
+    await wentOn(page, before);
+  }
+  expect(named(laid ?? '')).toBeGreaterThanOrEqual(3);
+  await expect(log(page)).toContainText('You: Meld');
+});
+
 test('a number is chosen with a slider, keys or a typed figure (Mus)', async ({ page }) => {
   await open(page, 'mus', { players: 4 });
   await playUntil(page, 3, 60, '[data-actions] button:not(.off):has-text("…")');

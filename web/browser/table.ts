@@ -50,7 +50,8 @@ export async function settle(page: Page, { players, people, options = {}, second
     }
   }
   await dialog.getByRole('button', { name: /Deal the cards|Open the table/ }).click();
-  await expect(page).toHaveURL(/\/table\//);
+  // The cards of large decks are checked anew for each table.
+  await expect(page).toHaveURL(/\/table\//, { timeout: 60_000 });
 }
 
 export const over = (page: Page) => page.locator('[data-result]');
@@ -123,6 +124,8 @@ export async function playUntil(page: Page, seed: number, seconds: number, sign:
       /** Clicks and looks since the game last went on. */
       let fruitless = 0;
       let idle = 0;
+      /** Looks since the last click: what a card that was taken can be added to is asked of the server. */
+      let looks = 0;
       const letGo = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
       const there = () => all(selector).some((node) => node.textContent.includes(words));
       const went = () => document.querySelector('[data-decisions]')?.getAttribute('data-decisions');
@@ -142,6 +145,10 @@ export async function playUntil(page: Page, seed: number, seconds: number, sign:
         else if (fruitless > 12 && buttons.length > 0) act = any(buttons);
         // Mostly cards: who draws and passes as often as they play never comes to an end.
         else act = any(lit.length > 0 && random(5) > 0 ? lit : [...lit, ...buttons]);
+        if (!act && held.length > 0 && ++looks < 60) {
+          await pause(5);
+          continue;
+        }
         if (!act || (held.length > 0 && fruitless % 8 === 7)) {
           if (held.length > 0 || ++idle % 200 === 0) letGo();
           fruitless += held.length > 0 ? 1 : 0;
@@ -152,7 +159,7 @@ export async function playUntil(page: Page, seed: number, seconds: number, sign:
         const until = Date.now() + 250;
         act.click();
         clicks += 1;
-        idle = 0;
+        idle = looks = 0;
         do await pause(3); while (picture() === before && Date.now() < until);
         fruitless = went() === decision ? fruitless + 1 : 0;
       }

@@ -479,7 +479,7 @@ export type GameCard = {
   /** How many can play, ascending. */ players: Array<number>,
   /** Words to filter by, made from the rules: the deck, `tricks`, `partners`, `cooperative`, `for one`, …. */ tags: Array<string>,
   /** The kind of cards: `french`, `spanish`, …; empty for own cards. */ deck: string,
-  /** Decisions of a whole game, measured in random games with the fewest players; none while not measured yet. */ decisions: number | null,
+  /** Decisions of a whole game with the fewest players, measured in games played by chance, or by players who want to win where those are long; none while not measured yet. */ decisions: number | null,
   /** About how many minutes that is, at three seconds a decision. */ minutes: number | null,
   /** How much there is to learn: 1 (little) to 3, by the length of the rules. */ difficulty: number,
   /** Who brought it along; empty for games of the library. */ author: string,

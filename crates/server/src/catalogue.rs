@@ -3,6 +3,7 @@
 mod cover;
 mod describe;
 mod how_to;
+mod length;
 mod reload;
 pub mod trial;
 
@@ -19,7 +20,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The files of a game: path inside its folder, and text.
 pub type Files = Vec<(String, String)>;
@@ -142,54 +143,14 @@ impl Game {
         Some(self.decisions.load(Ordering::Relaxed)).filter(|&decisions| decisions > 0)
     }
 
-    /// Measures how long a game is with the fewest players: the median of a few random games. Where those are long, because
-    /// nobody wants to come to an end, it is that of games whose players look one move ahead.
-    pub fn measure(&self) {
+    /// Measures how long a game is with the fewest players.
+    pub fn measure(&self, patience: Duration) {
         let fewest = self.program.players.counts.first().copied().unwrap_or(2);
         let Ok(table) = Table::open(self.program.clone(), usize::from(fewest), &[]) else { return };
-        let mut state = engine::state::State::blank(&table.layout);
-        let mut random = engine::chance::Stream::new(1, u64::MAX);
-        let by_chance = median((1..=MEASURED).map(|seed| table.random_game(&mut state, seed, &mut random)));
-        let wanting = if by_chance > LONG { wanting_games(&table) } else { None };
-        let length = wanting.map_or(by_chance, |length| length.min(by_chance));
-        self.decisions.store(length.clamp(1, u64::from(u32::MAX)) as u32, Ordering::Relaxed);
+        let decisions = length::decisions(&table, patience).clamp(1, u64::from(u32::MAX));
+        self.decisions.store(decisions as u32, Ordering::Relaxed);
     }
 }
-
-/// The length of games whose players look one move ahead, if they end soon enough to be waited for.
-fn wanting_games(table: &Table) -> Option<u64> {
-    let deadline = Instant::now() + PATIENCE;
-    let lengths: Option<Vec<u64>> = (1..=FEW).map(|seed| wanting_game(table, seed, deadline)).collect();
-    lengths.map(|lengths| median(lengths.into_iter()))
-}
-
-fn wanting_game(table: &Table, seed: u64, deadline: Instant) -> Option<u64> {
-    let mut game = ::bots::game::Game::start(table, seed);
-    let mut bot = ::bots::greedy::Greedy::new(seed);
-    let mut decisions = 0;
-    while let Some(seat) = game.next() {
-        if Instant::now() > deadline || !game.let_choose(seat, &mut bot) {
-            return None;
-        }
-        decisions += 1;
-    }
-    Some(decisions)
-}
-
-fn median(lengths: impl Iterator<Item = u64>) -> u64 {
-    let mut lengths: Vec<u64> = lengths.collect();
-    lengths.sort_unstable();
-    lengths.get(lengths.len() / 2).copied().unwrap_or(1)
-}
-
-/// A random game of more decisions is measured with players who want something.
-const LONG: u64 = 400;
-/// So many of their games are measured.
-const FEW: u64 = 3;
-/// So long they are waited for.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// So many games are measured.
-const MEASURED: u64 = 11;
 
 /// Compiles the files of a game.
 pub fn compile(id: &str, files: &Files) -> Compiled {

@@ -13,12 +13,15 @@ use crate::wire::{LabWish, Lobby, LobbyTable, NewTable, Phase, TableOpened, Who}
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// Tables touched longer ago than this are only loaded when somebody comes.
 const RECENT_DAYS: i64 = 7;
 /// So many tables are loaded at the start.
 const MOST_LOADED: u32 = 5_000;
+/// So long is played to find out how long a game of the library is.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// So many tables of one person may be open at once.
 const MOST_TABLES: usize = 20;
 
@@ -98,7 +101,9 @@ impl Hall {
     /// Measures the games, off the threads that answer requests.
     fn measure(self: &Arc<Hall>) {
         let hall = self.clone();
-        tokio::task::spawn_blocking(move || hall.catalogue.all().iter().for_each(|game| game.measure()));
+        tokio::task::spawn_blocking(move || {
+            hall.catalogue.all().iter().for_each(|game| game.measure(PATIENCE))
+        });
     }
 
     /// Play-tests a game that was just published, so that its page has something to tell.

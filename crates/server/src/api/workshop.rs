@@ -16,7 +16,10 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
+/// So long is played to find out how long a game is.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// So many games one person may have.
 const MOST_GAMES: usize = 50;
 
@@ -207,9 +210,10 @@ async fn publish(
     game.owner = Some((stored.owner, stored.author));
     game.forked_from = stored.forked_from;
     game.version = stored.version;
-    game.measure();
     hall.catalogue.put(game);
     if let Some(game) = hall.catalogue.get(id) {
+        let measured = game.clone();
+        tokio::task::spawn_blocking(move || measured.measure(PATIENCE));
         hall.playtest_in_time(game);
     }
     verdict.published = Some(id.to_string());

@@ -48,10 +48,13 @@ impl Room {
             people: people.collect(),
         };
         let live = Live::begin(&self.table, &self.fixed, record, &names);
-        let (Ok(live), Ok(())) = (live, self.hall.store.begin_match(&head).await) else {
-            tracing::error!(table = self.id, "a match could not be begun");
-            return;
+        let live = match live {
+            Ok(live) => live,
+            Err(error) => return tracing::error!(table = self.id, %error, "a match could not be begun"),
         };
+        if let Err(error) = self.hall.store.begin_match(&head).await {
+            return tracing::error!(table = self.id, %error, "a match could not be stored, so it was not begun");
+        }
         self.current = Some((id, live));
         self.rematch.clear();
         self.undo_asked = None;

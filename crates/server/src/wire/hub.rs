@@ -20,7 +20,7 @@ pub struct GameCard {
     pub tags: Vec<String>,
     /// The kind of cards: `french`, `spanish`, …; empty for own cards.
     pub deck: String,
-    /// Decisions of a whole game, measured in random games with the fewest players; none while not measured yet.
+    /// Decisions of a whole game with the fewest players, measured in games played by chance, or by players who want to win where those are long; none while not measured yet.
     pub decisions: Option<u32>,
     /// About how many minutes that is, at three seconds a decision.
     pub minutes: Option<u32>,

@@ -1,0 +1,63 @@
+/** What helps: a button shows what it is about, a rule lights what it speaks of, a move is taken back as long as nothing new was seen. */
+import { expect, test, type Page } from '@playwright/test';
+import { decisions, hand, myTurn, open, playUntil, quiet, wentOn } from './table';
+
+test.beforeEach(async ({ page }) => quiet(page));
+
+const draw = (page: Page) => page.locator('[data-actions] button:not(.off)', { hasText: 'Draw' });
+
+/** Plays until cards can be drawn from the stock. */
+async function beforeDrawing(page: Page): Promise<void> {
+  await open(page, 'crazy-eights', { players: 2, options: { match_to: '700' } });
+  await playUntil(page, 4, 100, '[data-actions] button:not(.off):has-text("Draw")');
+}
+
+test('pointing at a button, or reaching it with the keys, shows its cards and zones', async ({ page }) => {
+  await beforeDrawing(page);
+  const stock = page.locator('[data-zone][aria-label^="Stock"]');
+  await expect(stock).not.toHaveClass(/pointed/);
+  await draw(page).hover();
+  await expect(stock.locator('.card.pointed')).toHaveCount(1);
+  await expect(hand(page)).toHaveClass(/pointed/);
+  await page.mouse.move(5, 5);
+  await expect(stock.locator('.card.pointed')).toHaveCount(0);
+  await draw(page).focus();
+  await expect(stock.locator('.card.pointed')).toHaveCount(1);
+});
+
+test('a rule lights the zones it speaks of', async ({ page }) => {
+  await open(page, 'crazy-eights', { players: 2 });
+  expect(await myTurn(page)).toBe(false);
+  await page.getByRole('tab', { name: 'Help' }).click();
+  await expect(page.locator('.stage .pointed')).toHaveCount(0);
+  await page.getByRole('group', { name: 'On the table' }).hover();
+  for (const zone of ['Stock', 'Discard']) await expect(page.locator(`.stage [data-zone][aria-label^="${zone}"]`)).toHaveClass(/pointed/);
+  await page.mouse.move(300, 5);
+  await expect(page.locator('.stage .pointed')).toHaveCount(0);
+});
+
+test('what showed nothing new is taken back; what did is not', async ({ page }) => {
+  await open(page, 'lands-and-spells', { players: 2 });
+  expect(await myTurn(page)).toBe(false);
+  // A land lies openly in front of its player: nobody has learned anything that was hidden from the person at the page.
+  await playUntil(page, 1, 100, '[data-hand] .card.legal[aria-label*="Ember Field"], [data-hand] .card.legal');
+  const held = await hand(page).locator('.card').count();
+  const before = await decisions(page);
+  const card = hand(page).locator('.card.legal').first();
+  await card.press('Space');
+  await page.locator('[data-actions] .btn.primary').click();
+  await wentOn(page, before);
+  await expect(hand(page).locator('.card')).toHaveCount(held - 1);
+  await page.keyboard.press('u');
+  await expect(hand(page).locator('.card')).toHaveCount(held);
+  await expect(page.locator('.log')).toContainText('You take back the last move.');
+
+  await beforeDrawing(page);
+  const cards = await hand(page).locator('.card').count();
+  const again = await decisions(page);
+  await page.keyboard.press('d');
+  await wentOn(page, again);
+  await page.keyboard.press('u');
+  await expect(page.locator('.banner')).toContainText('You have seen something new since');
+  expect(await hand(page).locator('.card').count()).toBeGreaterThan(cards);
+});
