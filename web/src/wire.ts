@@ -136,7 +136,7 @@ export type Item = {
   /** Only possible when nothing else is. */ otherwise: boolean,
   /** What is chosen for it, from left to right. */ binders: Array<Binder>,
   /** If it chooses a set of cards: which. Its moves are not listed: put the set together with [`super::Ask::Extend`]. */ set: SetOffer | null,
-  /** It does nothing but let the others go on: a pass, whatever the rules call it. */ idle: boolean, };
+  /** It asks for nothing and moves no card, as a pass does, whatever the rules call it. */ idle: boolean, };
 
 /** Something that is chosen for a move. */
 export type Binder = {

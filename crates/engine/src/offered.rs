@@ -57,7 +57,7 @@ pub struct OfferedItem {
     pub binders: Vec<(String, Type)>,
     /// The set of cards it chooses, if it does.
     pub set: Option<OfferedSet>,
-    /// It does nothing but let the others go on: a pass, whatever the rules call it.
+    /// It asks for nothing and moves no card, as a pass does, whatever the rules call it.
     pub idle: bool,
 }
 
@@ -109,14 +109,12 @@ pub fn offered(table: &Table, state: &mut State, seat: u8, players: &[String]) -
     Some(offered)
 }
 
-/// Nothing is chosen or paid for it, and it only counts or stops: no card moves, and nothing that belongs to somebody changes.
+/// Nothing is chosen or paid for it, and it only stops or notes something: no card moves.
 fn is_idle(item: &Item) -> bool {
-    let counts = |stmt: &Stmt| match &stmt.kind {
-        StmtKind::Stop | StmtKind::End(_) => true,
-        StmtKind::Assign(Place::Var(var), ..) => var.owners.is_empty(),
-        _ => false,
+    let notes = |stmt: &Stmt| {
+        matches!(stmt.kind, StmtKind::Stop | StmtKind::End(_) | StmtKind::Assign(Place::Var(_), ..))
     };
-    item.binders.is_empty() && item.costs.is_empty() && item.body.iter().all(counts)
+    item.binders.is_empty() && item.costs.is_empty() && item.body.iter().all(notes)
 }
 
 /// Lists the moves of an item that chooses no set. Whether there is one.

@@ -17,11 +17,14 @@ export interface Action {
   /** The cards and zones it is about, lit while it is pointed at. */
   spots?: Spot[];
   zones?: number[];
-  /** It lets the others go on and does nothing else. */
+  /** It asks for nothing and moves no card, as a pass does. */
   idle?: boolean;
   /** It takes a card nobody has chosen: the top of a pile. */
   draws?: boolean;
 }
+
+/** Whether a kind of move draws: one chooses no card, and its label names none, because nobody knows which will come. */
+const draws = (item: Item): boolean => item.binders.length === 0 && !item.label.includes('{');
 
 /** The member of a list that has just one. */
 const only = <T>(list: T[]): T | null => (list.length === 1 ? list[0]! : null);
@@ -362,13 +365,13 @@ export class Chooser {
     const picking = this.picker?.item.item === item.item;
     if (picking) return [];
     if (moves.length > mostButtons) return [{ title: `${verb(item.label)} …`, run: () => (this.partial = { ...nothing, item: item.item }) }];
-    return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets, idle: item.idle, draws: item.binders.length === 0 && move.sources.length > 0 }));
+    return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets, idle: item.idle, draws: draws(item) && move.sources.length > 0 }));
   }
 
-  /** The button with which one lets the others go on, if there is just one. */
+  /** The button that moves no card, if there is just one: mostly a pass. */
   readonly passing = $derived(only(this.actions.filter((action) => !action.off && action.idle)));
 
-  /** The button with which a card comes from a pile to where one holds cards, if there is just one. */
+  /** The button with which an unknown card comes from a pile, if there is just one. */
   readonly drawing = $derived(only(this.actions.filter((action) => !action.off && action.draws)));
 
   /** The primary button, as Enter does it. */

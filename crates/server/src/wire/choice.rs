@@ -46,7 +46,7 @@ pub struct Item {
     pub binders: Vec<Binder>,
     /// If it chooses a set of cards: which. Its moves are not listed: put the set together with [`super::Ask::Extend`].
     pub set: Option<SetOffer>,
-    /// It does nothing but let the others go on: a pass, whatever the rules call it.
+    /// It asks for nothing and moves no card, as a pass does, whatever the rules call it.
     pub idle: bool,
 }
 
