@@ -88,7 +88,7 @@ pub struct Layout {
     pub local_slot: Vec<u16>,
     /// For each `when` the word that remembers what was true before (a set of cards takes `width` words).
     pub when_slot: Vec<u16>,
-    /// First word of the answers given at once: for each seat [`Layout::answer_len`] words.
+    /// First word of the answers given at once: for each seat [`Layout::answer_len`] words, if the rules ask for any.
     pub answers: u16,
     /// First word of the result: one place for each seat, from 1; 0 while nobody has one.
     pub result: u16,
@@ -365,6 +365,13 @@ impl Layout {
     /// The bit of the spectators in masks of seats.
     pub fn spectators(&self) -> u16 {
         1 << self.players
+    }
+
+    /// The words of a seat's answer in a choice made at once; none if the rules have no such choice.
+    pub(crate) fn answer(&self, seat: usize) -> std::ops::Range<usize> {
+        let len = if self.answers < self.result { self.answer_len() } else { 0 };
+        let first = self.answers as usize + seat * len;
+        first..first + len
     }
 
     /// The words one seat's answer takes in a choice made at once: item, four values, a set.

@@ -526,8 +526,7 @@ pub(crate) fn lay_out(layout: &Layout, state: &mut State, item: &ItemCode, m: &M
 
 /// Keeps the answer of a seat in a choice made at once.
 pub(crate) fn keep_answer(layout: &Layout, state: &mut State, seat: usize, m: &Move) {
-    let at = layout.answers as usize + seat * layout.answer_len();
-    let answer = &mut state.words[at..at + layout.answer_len()];
+    let answer = &mut state.words[layout.answer(seat)];
     answer[0] = u64::from(m.item) + 1;
     answer[1..5].iter_mut().zip(m.values).for_each(|(word, value)| *word = value as u64);
     answer[5..].iter_mut().zip(m.set.0).for_each(|(word, cards)| *word = cards);
@@ -548,19 +547,16 @@ pub(crate) fn with_cards(m: &Move, code: &ChoiceCode) -> Move {
 
 /// The cards a seat spoke of in its answer, see [`read_answer`].
 pub(crate) fn answered(layout: &Layout, state: &State, seat: usize) -> Option<CardSet> {
-    let at = layout.answers as usize + seat * layout.answer_len();
-    (state.words[at] != 0).then(|| CardSet::from_words(&state.words[at + 5..at + 5 + layout.width]))
+    let answer = &state.words[layout.answer(seat)];
+    answer.first().filter(|&&item| item != 0).map(|_| CardSet::from_words(&answer[5..]))
 }
 
 /// The answer a seat gave in the choice made at once that is now open or being done.
 pub(crate) fn read_answer(layout: &Layout, state: &State, seat: usize) -> Option<Move> {
-    let at = layout.answers as usize + seat * layout.answer_len();
-    let item = state.words[at].checked_sub(1)? as u16;
-    Some(Move {
-        item,
-        values: std::array::from_fn(|i| state.words[at + 1 + i] as i64),
-        set: CardSet::from_words(&state.words[at + 5..at + 5 + layout.width]),
-    })
+    let answer = &state.words[layout.answer(seat)];
+    let item = answer.first()?.checked_sub(1)? as u16;
+    let values = std::array::from_fn(|i| answer[1 + i] as i64);
+    Some(Move { item, values, set: CardSet::from_words(&answer[5..]) })
 }
 
 /// Appends the moves of an item to a list of at most so many.

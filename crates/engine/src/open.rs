@@ -204,7 +204,8 @@ impl Plan {
         self.place_locals(layout);
         self.place_zones(layout);
         self.place_whens(layout);
-        layout.answers = self.words(layout.players * layout.answer_len());
+        let answers = if crate::lower::asks_at_once(&layout.program) { layout.players } else { 0 };
+        layout.answers = self.words(answers * layout.answer_len());
         layout.result = self.words(layout.players);
         let runs = crate::lower::runs_inside(&layout.program);
         layout.loops = self.words(crate::lower::loop_words(&layout.program, layout.width, &runs));

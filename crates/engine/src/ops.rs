@@ -1,6 +1,8 @@
 //! The instructions, 8 bytes each. Operands are words of the state (`d` is written; `a`, `b` are read), places, indexes into
 //! side tables, or targets of jumps (`t`). Operands of one byte are free, since there is one beside the tag.
 
+use crate::cells::Size;
+
 /// One instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the operands are explained once, at the top of this file")]
@@ -37,12 +39,12 @@ pub enum Op {
     Load { d: u16, base: u16, a: u16 },
     /// words[base + a] = b; nothing if a is none
     Store { base: u16, a: u16, b: u16 },
-    /// d = the value of number a in a row that packs values of so many bits; none of none
-    LoadPacked { bits: u8, d: u16, base: u16, a: u16 },
+    /// d = the value of number a in a row whose values share words; none of none
+    LoadPacked { size: Size, d: u16, base: u16, a: u16 },
     /// the value of number a in such a row = b; nothing if a is none
-    StorePacked { bits: u8, base: u16, a: u16, b: u16 },
+    StorePacked { size: Size, base: u16, a: u16, b: u16 },
     /// n values of such a row = a
-    FillPacked { bits: u8, d: u16, n: u16, a: u16 },
+    FillPacked { size: Size, d: u16, n: u16, a: u16 },
     /// words d, d + 1, … (n of them) = a
     Fill { d: u16, n: u16, a: u16 },
     /// words d, d + 1, … (n of them) = 0

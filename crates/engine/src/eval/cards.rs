@@ -75,6 +75,9 @@ impl Eval<'_> {
     /// Where a variable lies, None if an owner is none.
     pub fn var_cell(&mut self, var: &VarRef) -> Result<Option<Cell>, FaultKind> {
         let layout = self.layout;
+        if var.owners.is_empty() {
+            return Ok(Some(Cell::word(layout.vars[var.var.index()].first)));
+        }
         let index = self.instance(&layout.program.vars[var.var.index()].owners, &var.owners)?;
         Ok(index.map(|index| layout.vars[var.var.index()].cell(index)))
     }

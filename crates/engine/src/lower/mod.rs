@@ -24,8 +24,8 @@ pub(crate) use answers::AnswersCode;
 pub use code::*;
 pub(crate) use lang::program::walk;
 pub(crate) use survey::{
-    is_recursive, lasting_locals, loop_words, most_frames, offer_words, runs_inside, shows_cards,
-    shuffled_zones,
+    asks_at_once, is_recursive, lasting_locals, loop_words, most_frames, offer_words, runs_inside,
+    shows_cards, shuffled_zones,
 };
 
 use crate::constants::Known;

@@ -157,17 +157,17 @@ impl Lower<'_> {
 
     /// d = the value of a family whose number is in a word.
     pub(super) fn load(&mut self, row: Row, a: u16, d: u16) {
-        let Row { first: base, bits, .. } = row;
-        self.emit(if row.is_plain() { Op::Load { d, base, a } } else { Op::LoadPacked { bits, d, base, a } });
+        let Row { first: base, size, .. } = row;
+        self.emit(if row.is_plain() { Op::Load { d, base, a } } else { Op::LoadPacked { size, d, base, a } });
     }
 
     /// The value of a family whose number is in a word becomes b.
     pub(super) fn store(&mut self, row: Row, a: u16, b: u16) {
-        let Row { first: base, bits, .. } = row;
+        let Row { first: base, size, .. } = row;
         self.emit(if row.is_plain() {
             Op::Store { base, a, b }
         } else {
-            Op::StorePacked { bits, base, a, b }
+            Op::StorePacked { size, base, a, b }
         });
     }
 

@@ -165,10 +165,10 @@ impl Lower<'_> {
 
     /// All of a family become a.
     fn fill(&mut self, row: Row, count: usize, a: u16) {
-        let (d, bits) = (row.first, row.bits);
+        let (d, size) = (row.first, row.size);
         self.emit(match row.is_plain() {
             true => Op::Fill { d, n: row.words_for(count) as u16, a },
-            false => Op::FillPacked { bits, d, n: count as u16, a },
+            false => Op::FillPacked { size, d, n: count as u16, a },
         });
     }
 

@@ -47,10 +47,27 @@ pub(crate) fn offer_words(program: &Program, width: usize) -> usize {
     let mut most = 0;
     each_statement(program, &mut |stmt| {
         if let StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } = &stmt.kind {
-            most = most.max(choice.items.len() * (2 * width + 3) + 1);
+            // How many moves there are is counted behind them: for each item, and in all.
+            let words: usize = choice.items.iter().map(|item| 1 + words_of_offer(item, width)).sum();
+            most = most.max(words + 1);
         }
     });
     most
+}
+
+/// The most words in which the moves of an item are kept: see [`Offer`](super::Offer).
+fn words_of_offer(item: &Item, width: usize) -> usize {
+    let values = |binder: &Domain| match binder.over {
+        Over::Cards(_) => width,
+        Over::Subsets(_) => width + 2,
+        Over::Numbers(..) => 2,
+        _ => 1,
+    };
+    match item.binders.as_slice() {
+        [one] => values(one),
+        [one, two] => values(one) + values(two),
+        _ => 1,
+    }
 }
 
 /// Zones that are ever shuffled: these are kept as piles.
@@ -62,6 +79,13 @@ pub(crate) fn shuffled_zones(program: &Program) -> Vec<bool> {
         }
     });
     shuffled
+}
+
+/// Whether any choice is made by several at once.
+pub(crate) fn asks_at_once(program: &Program) -> bool {
+    let mut asks = false;
+    each_statement(program, &mut |stmt| asks |= matches!(stmt.kind, StmtKind::AtOnce { .. }));
+    asks
 }
 
 /// Whether any rule shows cards that their zone does not.

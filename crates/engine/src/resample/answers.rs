@@ -50,11 +50,9 @@ fn not_done(table: &Table, state: &State, code: &ChoiceCode) -> u64 {
 
 /// What others answered and what has been done: the rules have no more use for it.
 fn forget_done(table: &Table, state: &mut State, viewer: Option<u8>, waiting: u64) {
-    let len = table.layout.answer_len();
     for seat in (0..table.layout.players).filter(|&s| waiting >> s & 1 == 0) {
         if viewer.map(usize::from) != Some(seat) {
-            let first = table.layout.answers as usize + seat * len;
-            state.words[first..first + len].fill(0);
+            state.words[table.layout.answer(seat)].fill(0);
         }
     }
 }

@@ -123,6 +123,7 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                     Op::Larger { d, a, b } => put(w, d, larger(num(w, a), num(w, b))),
                     Op::Smaller { d, a, b } => put(w, d, smaller(num(w, a), num(w, b))),
                     Op::Load { d, base, a } => put(w, d, load(w, base, num(w, a))),
+                    Op::LoadPacked { size, d, base, a } => put(w, d, load_packed(w, Row { first: base, words: 1, size }, num(w, a))),
                     Op::Store { base, a, b } => store(w, base, num(w, a), num(w, b)),
                     Op::Zero { d, n } => (d..d + n).for_each(|i| w[i as usize] = 0),
                     Op::Lookup { d, table, a } => put(w, d, lookup(&code.tables[table as usize], num(w, a))),
@@ -212,9 +213,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             match op {
                 Op::Div { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::div_euclid)),
                 Op::Mod { d, a, b } => fallible!(divide(w, d, num(w, a), num(w, b), i64::rem_euclid)),
-                Op::LoadPacked { bits, d, base, a } => self.load_packed(Row { first: base, words: 1, bits }, a, d),
-                Op::StorePacked { bits, base, a, b } => fallible!(self.store_packed(Row { first: base, words: 1, bits }, a, b)),
-                Op::FillPacked { bits, d, n, a } => fallible!(self.fill_packed(Row { first: d, words: 1, bits }, n, a)),
+                Op::StorePacked { size, base, a, b } => fallible!(self.store_packed(Row { first: base, words: 1, size }, a, b)),
+                Op::FillPacked { size, d, n, a } => fallible!(self.fill_packed(Row { first: d, words: 1, size }, n, a)),
                 Op::Unwind { step } => pc = self.unwind(step),
                 Op::TurnsBegin => fallible!(self.turns_begin()),
                 Op::TurnsEnd => self.leave_frame(),
@@ -280,15 +280,6 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
                 _ => debug_assert!(false, "nobody does {op:?}"),
             }
         }
-    }
-
-    #[inline(never)]
-    fn load_packed(&mut self, row: Row, a: u16, d: u16) {
-        let value = match usize::try_from(num(&self.state.words, a)) {
-            Ok(index) => self.state.read(row.cell(index)),
-            Err(_) => NONE,
-        };
-        put(&mut self.state.words, d, value);
     }
 
     #[inline(never)]

@@ -1,6 +1,7 @@
 //! Small operations on words: numbers that may be none, and sets.
 
 use super::Stop;
+use crate::cells::Row;
 use crate::fault::FaultKind;
 use crate::layout::{Layout, head};
 use crate::set::nth_bit;
@@ -70,6 +71,11 @@ pub(super) fn at_most(a: i64, b: i64) -> bool {
 #[inline(always)]
 pub(super) fn load(w: &[u64], base: u16, index: i64) -> i64 {
     if index == NONE { NONE } else { num(w, base.wrapping_add(index as u16)) }
+}
+
+#[inline(never)]
+pub(super) fn load_packed(w: &[u64], row: Row, index: i64) -> i64 {
+    if index == NONE { NONE } else { row.cell(index as usize).of(w) }
 }
 
 #[inline(always)]
