@@ -15,6 +15,10 @@ pub struct Duel {
     pub deals: u64,
     /// How many games.
     pub games: u64,
+    /// How many of them ended in a fault of the rules; nobody has a share of these.
+    pub faults: u64,
+    /// What the first of these said.
+    pub first_fault: Option<String>,
     /// The sum over deals of the first kind's share less the second's, each per side; and of its square.
     sum: f64,
     squares: f64,
@@ -23,7 +27,7 @@ pub struct Duel {
 impl Duel {
     /// What one deal came to.
     pub fn of_deal(table: &Table, levels: [&Level; 2], seed: u64) -> Duel {
-        let mut difference = 0.0;
+        let mut duel = Duel::default();
         let seatings = seatings(table);
         for (turn, seating) in seatings.iter().enumerate() {
             let mut bots: Vec<_> = seating
@@ -33,15 +37,26 @@ impl Duel {
                 .collect();
             let mut game = Game::start(table, seed);
             game.play(&mut bots);
-            difference += first_less_second(table, seating, &game.shares());
+            duel.add(&game, first_less_second(table, seating, &game.shares()));
         }
-        difference /= seatings.len() as f64;
-        Duel { games: seatings.len() as u64, ..Duel::with(difference) }
+        let difference = duel.sum / seatings.len() as f64;
+        Duel { deals: 1, sum: difference, squares: difference * difference, ..duel }
+    }
+
+    /// Adds a game of the deal.
+    fn add(&mut self, game: &Game<'_>, difference: f64) {
+        self.games += 1;
+        self.sum += difference;
+        if let Some(fault) = game.fault() {
+            self.faults += 1;
+            self.first_fault.get_or_insert(fault);
+        }
     }
 
     /// One deal that came to this.
+    #[cfg(test)]
     pub(crate) fn with(difference: f64) -> Duel {
-        Duel { deals: 1, games: 1, sum: difference, squares: difference * difference }
+        Duel { deals: 1, games: 1, sum: difference, squares: difference * difference, ..Duel::default() }
     }
 
     /// Both together.
@@ -49,6 +64,8 @@ impl Duel {
         Duel {
             deals: self.deals + other.deals,
             games: self.games + other.games,
+            faults: self.faults + other.faults,
+            first_fault: self.first_fault.or(other.first_fault),
             sum: self.sum + other.sum,
             squares: self.squares + other.squares,
         }

@@ -6,7 +6,7 @@ use engine::chance::Seeded;
 use engine::learned::Learned;
 use engine::moves::Move;
 use engine::probe::{Off, Probe};
-use engine::state::State;
+use engine::state::{State, Status};
 use engine::table::Table;
 
 /// A game under way, with what everybody has learned in it.
@@ -76,6 +76,15 @@ impl<'a> Game<'a> {
             decisions += 1;
         }
         decisions
+    }
+
+    /// What went wrong, if the game did not come to a result.
+    pub fn fault(&self) -> Option<String> {
+        match (&self.state.status, self.table.outcome(&self.state)) {
+            (_, Some(_)) => None,
+            (Status::Faulted(fault), None) => Some(fault.told(&self.table.program().sources)),
+            (status, None) => Some(format!("the game stopped ({status:?})")),
+        }
     }
 
     /// The share of the win each seat has: 1 divided among the sides that won, or among all in a draw.

@@ -41,10 +41,15 @@ impl Failure {
 
     /// Says what went wrong and gives the code to end with.
     pub fn tell(self) -> ExitCode {
+        ExitCode::from(self.tell_code::<u8>())
+    }
+
+    /// The same, with the code as a number.
+    pub fn tell_code<N: From<u8>>(self) -> N {
         if let Some(message) = self.message {
             term::complain(&format!("{}{message}\n", term::styled(term::ERROR, "cardwright: ")));
         }
-        ExitCode::from(self.code)
+        N::from(self.code)
     }
 }
 
@@ -57,6 +62,7 @@ fn reason(error: &std::io::Error) -> String {
         ErrorKind::IsADirectory => "it is a folder".to_string(),
         ErrorKind::NotADirectory => "a part of its path is not a folder".to_string(),
         ErrorKind::AlreadyExists => "it is there already".to_string(),
+        ErrorKind::StorageFull => "there is no space left".to_string(),
         ErrorKind::InvalidData => "it is not text in UTF-8".to_string(),
         _ => error.to_string(),
     }

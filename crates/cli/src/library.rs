@@ -53,13 +53,15 @@ impl Game {
 
     /// Whether somebody may call it so: by the name of its file, or by the title in its first lines.
     pub fn is_called(&self, name: &str) -> bool {
-        let title = || {
-            let text = self.text().ok()?;
-            let line = text.lines().find_map(|line| line.strip_prefix("game \""))?;
-            line.split_once('"').map(|(title, _)| simple(title))
-        };
         let name = simple(name);
-        simple(&self.name) == name || title().is_some_and(|title| title == name)
+        simple(&self.name) == name || self.title().is_some_and(|title| simple(&title) == name)
+    }
+
+    /// The title in its first lines.
+    pub fn title(&self) -> Option<String> {
+        let text = self.text().ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("game \""))?;
+        line.split_once('"').map(|(title, _)| title.to_string())
     }
 
     /// The name of the rules' file.
@@ -79,11 +81,10 @@ pub fn find(wanted: &str) -> Result<Game, Failure> {
         return Ok(at_file(path));
     }
     if path.is_dir() && !wanted.is_empty() {
-        return in_folder(path).ok_or_else(|| {
-            Failure::usage(format!(
-                "There are no rules in {wanted}: a game's folder holds one `.cards` file."
-            ))
-        });
+        return in_folder(path).ok_or_else(|| not_one(path));
+    }
+    if path.exists() {
+        return Err(Failure::usage(format!("{wanted} is neither a file nor a folder.")));
     }
     if wanted.ends_with(".cards") || wanted.contains(['/', '\\']) {
         return Err(Failure::usage(format!("There is no file {wanted}.")));
@@ -144,6 +145,20 @@ fn unknown(wanted: &str, games: &[Game]) -> Failure {
         None => "`cardwright games` lists the library.".to_string(),
     };
     Failure::usage(format!("There is no game called `{wanted}`. {advice}"))
+}
+
+/// Why a folder is not that of one game.
+fn not_one(folder: &Path) -> Failure {
+    let files = folder::with_ending(folder, "cards");
+    let names: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+    let folder = folder.display();
+    Failure::usage(match &names[..] {
+        [] => format!("There are no rules in {folder}: a game's folder holds one `.cards` file."),
+        names => format!(
+            "Which rules in {folder}? There are {}: name one of them, or call one like the folder.",
+            names.join(" and ")
+        ),
+    })
 }
 
 fn at_file(path: &Path) -> Game {

@@ -15,6 +15,7 @@ mod draw;
 mod failure;
 mod interrupt;
 mod library;
+mod numbers;
 mod open;
 mod place;
 mod players;

@@ -4,6 +4,7 @@ use crate::decks::DeckArguments;
 use crate::draw;
 use crate::failure::Failure;
 use crate::library::{self, Game};
+use crate::numbers;
 use crate::term;
 use clap::Args;
 use engine::layout::OpenError;
@@ -18,7 +19,7 @@ pub struct TableArguments {
     /// The game: a name of the library, a `.cards` file, or a game's folder
     pub game: String,
     /// How many play [default: the fewest the game allows]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = numbers::players, allow_negative_numbers = true)]
     pub players: Option<usize>,
     /// An option that differs from the usual; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = read_option)]

@@ -10,7 +10,7 @@ use std::time::Duration;
 pub fn watch<R: Send>(games: u64, work: impl FnOnce(&Progress) -> R + Send) -> R {
     interrupt::listen();
     let progress = Progress::default();
-    let bar = bar(games);
+    let bar = bar(games, "games");
     std::thread::scope(|scope| {
         let working = scope.spawn(|| work(&progress));
         while !working.is_finished() {
@@ -26,12 +26,20 @@ pub fn watch<R: Send>(games: u64, work: impl FnOnce(&Progress) -> R + Send) -> R
     })
 }
 
+/// A bar on stderr for deals, some of which take long: it is there before the first is played.
+pub fn of_deals(deals: u64) -> ProgressBar {
+    let bar = bar(deals, "deals");
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
 /// A bar on stderr if somebody looks on.
-fn bar(games: u64) -> ProgressBar {
+fn bar(count: u64, what: &str) -> ProgressBar {
     if !term::shows_progress() {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} of {human_len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let template =
+        format!("{{bar:40}} {{percent:>3}} %  {{human_pos}} of {{human_len}} {what}, {{eta}} left");
+    let style = ProgressStyle::with_template(&template);
+    ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -27,7 +27,7 @@ pub fn read(path: &Path) -> Result<Record, Failure> {
 /// one of its name in the library. `naming` says how its rules can be named.
 pub fn game(path: &Path, record: &Record, named: Option<&str>, naming: &str) -> Result<Game, Failure> {
     if let Some(name) = named {
-        return library::find(name);
+        return named_game(path, record, library::find(name)?);
     }
     let around = path.ancestors().skip(1).take(2).map(|folder| match folder.as_os_str().is_empty() {
         true => Path::new("."),
@@ -44,9 +44,27 @@ pub fn game(path: &Path, record: &Record, named: Option<&str>, naming: &str) -> 
     }
 }
 
+/// The game somebody named for a record, unless the record is of another one.
+fn named_game(path: &Path, record: &Record, game: Game) -> Result<Game, Failure> {
+    if game.is_called(&record.game) {
+        return Ok(game);
+    }
+    let title = game.title().unwrap_or_else(|| game.name.clone());
+    let path = path.display();
+    Err(Failure::usage(format!("{path}: this is a record of {}, not of {title}.", record.game)))
+}
+
 /// The table of a record.
 pub fn table(game: &Game, record: &Record) -> Result<Arc<Table>, Failure> {
-    open::open(&open::rules(game)?, Some(record.players), &record.options)
+    let program = open::rules(game)?;
+    if !program.players.counts.iter().any(|&count| usize::from(count) == record.players) {
+        let (name, counts) = (&program.name, open::player_counts(&program));
+        return Err(Failure::finding(format!(
+            "This record cannot be used: it says that {} play, but {name} is for {counts} players.",
+            record.players
+        )));
+    }
+    open::open(&program, Some(record.players), &record.options)
 }
 
 /// Says so if the rules are not those of the record.

@@ -13,7 +13,7 @@ mod session;
 
 pub use answer::{Answer, read as read_answer};
 pub use paint::style as card_style;
-pub use result::{result, result_json};
+pub use result::{ended_well, result, result_json};
 pub use screen::{columns, groups, screen};
 pub use session::Session;
 

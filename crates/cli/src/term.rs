@@ -1,7 +1,8 @@
 //! The terminal: coloured where somebody looks on, plain where the output goes into a file or a pipe.
 
+use crate::failure::Failure;
 use anstyle::{AnsiColor, Color, Style};
-use std::io::{IsTerminal, Write};
+use std::io::{Error, ErrorKind, IsTerminal, Write};
 
 /// For what stops a command.
 pub const ERROR: Style = AnsiColor::BrightRed.on_default().bold();
@@ -22,12 +23,20 @@ pub fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Writes to stdout. Whoever reads may stop reading at any time; then there is nobody left to write for, and the program ends.
+/// Writes to stdout, or ends the program.
 pub fn print(text: &str) {
     let mut out = anstream::stdout().lock();
-    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
+    if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        cannot_print(&error);
+    }
+}
+
+/// Whoever reads may stop reading at any time; then there is nobody left to write for. Everything else is told.
+fn cannot_print(error: &Error) -> ! {
+    if error.kind() == ErrorKind::BrokenPipe {
         std::process::exit(0);
     }
+    std::process::exit(Failure::file("write", "the output", error).tell_code());
 }
 
 /// Writes to stderr. If that is closed, nobody wants to know.

@@ -1,6 +1,7 @@
 //! How commands that play many games do so: from which seed, on how many threads, and what they print.
 
 use crate::failure::Failure;
+use crate::numbers;
 use clap::Args;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -8,7 +9,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 #[derive(Args, Clone, Debug)]
 pub struct RunArguments {
     /// What chance and the players' choices come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::seed, allow_negative_numbers = true)]
     pub seed: u64,
     /// How many threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

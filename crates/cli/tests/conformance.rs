@@ -57,11 +57,18 @@ fn files_without_a_map_fail_only_when_asked_to() {
     std::fs::write(folder.join("x.jsonl"), "{\"id\":\"x-1\",\"game\":\"no such game\",\"steps\":[]}\n")
         .expect("a file can be written");
     let shown = folder.to_string_lossy().into_owned();
+    let none = conformance(&[&shown]);
+    let known = "tests/oracle/kuhn_poker_2p.jsonl.gz";
+    std::fs::copy(repository().join(known), folder.join("known.jsonl.gz")).expect("a file can be copied");
     let (lax, strict) = (conformance(&[&shown]), conformance(&[&shown, "--strict"]));
     std::fs::remove_dir_all(&folder).expect("the folder can be removed");
-    assert_eq!((lax.status.code(), strict.status.code()), (Some(0), Some(1)));
+    assert_eq!([&none, &lax, &strict].map(|ran| ran.status.code()), [Some(1), Some(0), Some(1)]);
+    assert!(String::from_utf8_lossy(&none.stderr).contains("No game has a map for the traces"));
     let text = String::from_utf8_lossy(&lax.stdout).into_owned();
-    assert!(text.contains("no map") && text.ends_with("0 passed, 0 failed\n"), "{text}");
+    assert!(text.contains("no map") && text.ends_with("1 passed, 0 failed\n"), "{text}");
+    let one = conformance(&[known]);
+    assert_eq!(one.status.code(), Some(0), "{}", String::from_utf8_lossy(&one.stderr));
+    assert!(String::from_utf8_lossy(&one.stdout).ends_with("1 passed, 0 failed\n"));
 }
 
 #[test]

@@ -135,7 +135,12 @@ fn deck(program: &Program, players: usize, options: &[i64]) -> Result<Vec<Vec<i6
     if let Some((_, variant)) = program.deck.variants.iter().find(|(c, _)| holds(c)) {
         pack = cards_of(program, &known, variant);
     }
-    let packs = program.deck.packs.as_ref().and_then(|e| known.value(e)).unwrap_or(1).clamp(0, 20) as usize;
+    let packs = program.deck.packs.as_ref().and_then(|e| known.value(e)).unwrap_or(1).max(0) as usize;
+    let in_all = pack.len().saturating_mul(packs);
+    if packs > MOST_CARDS && in_all > 0 {
+        return Err(vec![OpenError::TooManyCards(in_all)]);
+    }
+    let packs = packs.min(MOST_CARDS);
     let mut cards: Vec<Vec<i64>> = std::iter::repeat_n(pack, packs).flatten().collect();
     for removal in program.deck.removals.iter().filter(|r| holds(&r.condition)) {
         let shows: Vec<(AttrId, Option<i64>)> =

@@ -193,6 +193,9 @@ impl Record {
                 errors.push(RecordError { line: number, message });
             }
         }
+        if errors.is_empty() {
+            errors.extend(missing(text));
+        }
         if errors.is_empty() { Ok(record) } else { Err(errors) }
     }
 
@@ -228,6 +231,16 @@ impl Record {
         let state = table.start_with(self.seed, &mut chance);
         Ok((state, chance))
     }
+}
+
+/// The lines without which there is no record, if they are not there.
+fn missing(text: &str) -> impl Iterator<Item = RecordError> {
+    let line = text.lines().count();
+    let is_there = |word: &str| text.lines().any(|line| line.split_whitespace().next() == Some(word));
+    ["game", "rules", "players", "seed"]
+        .into_iter()
+        .filter(move |word| !is_there(word))
+        .map(move |word| RecordError { line, message: format!("the record ends without a line `{word}`") })
 }
 
 /// Plays the first `upto` moves of a record (all, if it has fewer). Undoing is replaying to an earlier point.

@@ -98,15 +98,13 @@ impl Check {
         for shut in &one.shut {
             text += &format!("{}{shut}\n\n", term::styled(term::ERROR, "error: "));
         }
-        let mut parts = vec![draw::counts(&one.compiled.diagnostics)];
+        let mut parts = Vec::new();
         if one.fixed > 0 {
-            parts.insert(
-                0,
-                format!(
-                    "{} applied",
-                    if one.fixed == 1 { "1 fix".to_string() } else { format!("{} fixes", one.fixed) }
-                ),
-            );
+            let fixes = if one.fixed == 1 { "1 fix".to_string() } else { format!("{} fixes", one.fixed) };
+            parts.push(format!("{fixes} applied"));
+        }
+        if one.shut.is_empty() || !one.compiled.diagnostics.is_empty() {
+            parts.push(draw::counts(&one.compiled.diagnostics));
         }
         if one.compiled.program.is_some() {
             parts.push(match one.shut.len() {

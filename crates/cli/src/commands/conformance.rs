@@ -10,19 +10,20 @@ use std::path::PathBuf;
 const EXAMPLES: &str = "Examples:
   cardwright conformance                  the traces in tests/oracle
   cardwright conformance my-traces        every trace file of a folder
+  cardwright conformance x.jsonl          one file
   cardwright conformance --json           for other programs
   cardwright conformance --strict         files that no game can replay count as failures
 
 A trace file is `NAME.jsonl` or `NAME.jsonl.gz`: one game a line. A game that can replay such files has a map,
 `games/NAME/NAME.traces`, which says how the moves are called there.
-Ends with 1 if anything differs, or if there are no trace files.";
+Ends with 1 if anything differs, or if there are no trace files that a game has a map for.";
 
 /// Replay traces of independent engines and compare every step
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Conformance {
-    /// The folder of the trace files
-    #[arg(value_name = "DIR", default_value = "tests/oracle")]
+    /// The folder of the trace files, or one of them
+    #[arg(value_name = "PATH", default_value = "tests/oracle")]
     directory: PathBuf,
     /// Lines that no map is for count as failures
     #[arg(long)]
@@ -48,10 +49,13 @@ impl Conformance {
         } else {
             term::print(&text(&report));
         }
-        match (report.files.is_empty(), report.is_fine(self.strict)) {
-            (true, _) => Err(Failure::finding(format!("There are no trace files in {shown}."))),
-            (false, true) => Ok(()),
-            (false, false) => Err(Failure::told()),
+        match (report.files.len(), report.count(Verdict::NoMap)) {
+            (0, _) => Err(Failure::finding(format!("There are no trace files in {shown}."))),
+            (all, unmapped) if all == unmapped => {
+                Err(Failure::finding(format!("No game has a map for the traces in {shown}.")))
+            }
+            _ if report.is_fine(self.strict) => Ok(()),
+            _ => Err(Failure::told()),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! `duel`: two kinds of computer players against each other, on the same deals.
 
 use crate::commands::with_players;
-use crate::failure::Done;
+use crate::failure::{Done, Failure};
+use crate::numbers;
 use crate::open::TableArguments;
 use crate::players::{self, Player};
+use crate::progress;
 use crate::term;
 use crate::threads::RunArguments;
 use bots::duel::Duel;
@@ -35,7 +37,7 @@ pub struct DuelCommand {
     /// The second kind of player
     second: Player,
     /// How many deals
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = numbers::count, allow_negative_numbers = true)]
     deals: u64,
     #[command(flatten)]
     run: RunArguments,
@@ -47,7 +49,7 @@ impl DuelCommand {
         let (game, table) = self.table.open()?;
         let levels = [self.first.level(&game, &table)?, self.second.level(&game, &table)?];
         let threads = self.run.threads()?;
-        let bar = if term::shows_progress() { ProgressBar::new(self.deals) } else { ProgressBar::hidden() };
+        let bar = progress::of_deals(self.deals);
         let duel = threads.install(|| self.play(&table, &levels, &bar));
         bar.finish_and_clear();
         match self.run.json {
@@ -55,7 +57,7 @@ impl DuelCommand {
             false => term::print(&self.as_text(&table, &levels, &duel)),
         }
         players::report(&levels);
-        Ok(())
+        faults([&duel])
     }
 
     fn play(&self, table: &Table, [first, second]: &[Level; 2], bar: &ProgressBar) -> Duel {
@@ -108,8 +110,21 @@ impl DuelCommand {
             "seed": self.run.seed,
             "deals": duel.deals,
             "games": duel.games,
+            "faults": duel.faults,
             "share": duel.share(), "low": low, "high": high,
             "elo": elo, "elo_low": elo_low, "elo_high": elo_high,
         })
+    }
+}
+
+/// Says so if games ended in a fault of the rules: what the figures tell of them is nothing.
+pub(super) fn faults<'a>(duels: impl IntoIterator<Item = &'a Duel>) -> Done {
+    let all = duels.into_iter().cloned().fold(Duel::default(), Duel::join);
+    match all.first_fault {
+        None => Ok(()),
+        Some(first) => Err(Failure::finding(format!(
+            "{} of {} games ended in a fault of the rules; the first: {first}.",
+            all.faults, all.games
+        ))),
     }
 }

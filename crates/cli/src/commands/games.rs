@@ -34,7 +34,6 @@ impl Games {
         let found = entries(&self.words);
         if self.json {
             term::print_json(&json!({ "games": found.iter().map(value).collect::<Vec<_>>() }));
-            return Ok(());
         }
         match &found[..] {
             [] if self.words.is_empty() => Err(Failure::finding("There are no games here.")),
@@ -42,6 +41,7 @@ impl Games {
                 "No game speaks of `{}`: try other words.",
                 self.words.join(" ")
             ))),
+            _ if self.json => Ok(()),
             [only] => {
                 term::print(&details::text(only));
                 Ok(())

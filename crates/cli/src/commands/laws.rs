@@ -6,6 +6,7 @@ mod seen;
 use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
 use crate::library;
+use crate::numbers;
 use crate::open;
 use crate::term;
 use crate::threads;
@@ -58,14 +59,14 @@ pub struct Laws {
     #[command(flatten)]
     decks: DeckArguments,
     /// How many random games for each law and number of players
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = numbers::count, allow_negative_numbers = true)]
     seeds: u64,
     /// Only the random game of this seed
-    #[arg(long, value_name = "N", conflicts_with = "seeds")]
+    #[arg(long, value_name = "N", conflicts_with = "seeds", value_parser = numbers::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Follow each random game for so many decisions at most [default: to its end]
-    #[arg(long, value_name = "N")]
-    decisions: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = numbers::count, allow_negative_numbers = true)]
+    decisions: Option<u64>,
     /// All laws on each random game at once, those about single states at so many random decisions of it: see below
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     looks: Option<u32>,
@@ -116,7 +117,10 @@ impl Laws {
     }
 
     fn sample(&self, seed: u64) -> Sample {
-        Sample { seed, most: self.decisions.unwrap_or(usize::MAX) }
+        Sample {
+            seed,
+            most: self.decisions.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX)),
+        }
     }
 
     fn check(&self, table: &Table, players: u8) -> Vec<Kept> {

@@ -1,8 +1,10 @@
 //! `new`: a folder with a small game that plays at once, to be changed into another one.
 
 use crate::failure::{Done, Failure};
+use crate::library;
 use crate::term;
 use clap::Args;
+use serde_json::json;
 use std::path::Path;
 
 const EXAMPLES: &str = "Examples:
@@ -16,30 +18,51 @@ const EXAMPLES: &str = "Examples:
 pub struct New {
     /// Its name; the folder is called so
     name: String,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 impl New {
     /// Writes the folder.
     pub fn run(self) -> Done {
         let (title, name) = (title(&self.name), folder_name(&self.name));
-        if name.is_empty() {
-            return Err(Failure::usage(
-                "A game needs a name with at least one letter: `cardwright new my-game`.",
+        self.refuse(&name)?;
+        let in_library = library::all().iter().any(|game| game.is_called(&name));
+        let files = files(&name, &title);
+        for (path, text) in &files {
+            write(Path::new(&name), path, text)?;
+        }
+        if self.json {
+            let files: Vec<&String> = files.iter().map(|(path, _)| path).collect();
+            term::print_json(&json!({ "name": name, "title": title, "folder": name, "files": files }));
+        } else {
+            term::print(&format!(
+                "{name} is ready:\n  cardwright play {name}\n  cardwright check {name}\n  cardwright test {name}\n"
             ));
         }
-        let folder = Path::new(&name);
-        if folder.exists() {
-            return Err(Failure::usage(format!(
-                "There is a `{name}` here already: choose another name or another folder."
-            )));
+        if in_library {
+            term::complain(&format!(
+                "The library has a game of this name too: beside the new folder `{name}` means yours, elsewhere the other.\n"
+            ));
         }
-        for (path, text) in files(&name, &title) {
-            write(folder, &path, &text)?;
-        }
-        term::print(&format!(
-            "{name} is ready:\n  cardwright play {name}\n  cardwright check {name}\n  cardwright test {name}\n"
-        ));
         Ok(())
+    }
+
+    /// A name that no folder can have, or one that is there.
+    fn refuse(&self, name: &str) -> Done {
+        Err(Failure::usage(if self.name.contains(['/', '\\']) {
+            format!(
+                "`{}` is a path: go to the folder where the game shall lie, and give it a name.",
+                self.name
+            )
+        } else if name.is_empty() {
+            "A game needs a name with at least one letter: `cardwright new my-game`.".to_string()
+        } else if Path::new(name).exists() {
+            format!("There is a `{name}` here already: choose another name or another folder.")
+        } else {
+            return Ok(());
+        }))
     }
 }
 

@@ -1,6 +1,7 @@
 //! `perft`: every way a game can go, counted by depth.
 
 use crate::failure::{Done, Failure};
+use crate::numbers;
 use crate::open::TableArguments;
 use crate::term;
 use clap::Args;
@@ -24,9 +25,9 @@ pub struct Perft {
     /// Follow one outcome of chance, that of the seed, instead of every one
     #[arg(long)]
     fixed: bool,
-    /// What chance comes from with --fixed
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    /// What chance comes from; includes --fixed [default: 1]
+    #[arg(long, value_name = "N", value_parser = numbers::seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
     /// Stop after this many sequences of moves
     #[arg(long, value_name = "N", default_value_t = 100_000_000)]
     most: u64,
@@ -39,24 +40,39 @@ impl Perft {
     /// Counts and prints.
     pub fn run(self) -> Done {
         let (_, table) = self.table.open()?;
-        let chance = if self.fixed { ChanceIs::Seeded } else { ChanceIs::Enumerated };
-        let counts = perft(&table, self.seed, chance, usize::from(self.depth), self.most)
+        let chance = if self.is_fixed() { ChanceIs::Seeded } else { ChanceIs::Enumerated };
+        let counts = perft(&table, self.seed.unwrap_or(1), chance, usize::from(self.depth), self.most)
             .map_err(|_| self.too_many())?;
         if self.json {
             let rows: Vec<Value> = counts.iter().enumerate().map(row).collect();
-            let chance = if self.fixed { "fixed" } else { "enumerated" };
+            let chance = if self.is_fixed() { "fixed" } else { "enumerated" };
             let game = &table.program().name;
             term::print_json(
                 &json!({ "game": game, "players": table.layout.players, "chance": chance, "depths": rows }),
             );
-            return Ok(());
+        } else {
+            term::print(&format!("{}\n", text(&counts)));
         }
-        term::print(&format!("{}\n", text(&counts)));
-        Ok(())
+        self.faults(&counts)
+    }
+
+    fn is_fixed(&self) -> bool {
+        self.fixed || self.seed.is_some()
+    }
+
+    fn faults(&self, counts: &[Counts]) -> Done {
+        match counts.iter().map(|counts| counts.faults).sum::<u64>() {
+            0 => Ok(()),
+            faults => Err(Failure::finding(format!(
+                "{} of moves end in a fault of the rules; `cardwright simulate {}` tells of one.",
+                term::counted(faults as usize, "sequence"),
+                self.table.game
+            ))),
+        }
     }
 
     fn too_many(&self) -> Failure {
-        let advice = if self.fixed {
+        let advice = if self.is_fixed() {
             "choose a smaller --depth"
         } else {
             "choose a smaller --depth, or --fixed for a single deal"

@@ -11,6 +11,7 @@ mod show;
 use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
+use crate::numbers;
 use crate::open;
 use crate::players::{self, Player};
 use crate::records;
@@ -46,7 +47,7 @@ pub struct Play {
     #[arg(required_unless_present = "load")]
     game: Option<String>,
     /// How many play [default: the fewest the game allows]
-    #[arg(short, long, value_name = "N", conflicts_with = "load")]
+    #[arg(short, long, value_name = "N", conflicts_with = "load", value_parser = numbers::players, allow_negative_numbers = true)]
     players: Option<usize>,
     /// Your seat, from 0
     #[arg(short, long, value_name = "K", default_value_t = 0)]
@@ -57,7 +58,7 @@ pub struct Play {
     #[command(flatten)]
     decks: DeckArguments,
     /// What chance and the other players' choices come from [default: anew each time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]

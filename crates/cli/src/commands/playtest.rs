@@ -7,6 +7,7 @@ mod tune;
 
 use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
+use crate::numbers;
 use crate::open::{self, TableArguments};
 use crate::players::{self, Player};
 use crate::progress;
@@ -46,13 +47,13 @@ pub struct Playtest {
     #[command(flatten)]
     table: TableArguments,
     /// How many games; with --tune, for each setting [default: 10000; with --tune 1000]
-    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", value_parser = numbers::count, allow_negative_numbers = true)]
     games: Option<u64>,
     /// Who plays: one player for all, or one for each seat with commas between
     #[arg(long, value_name = "WHO", value_delimiter = ',', default_value = "random")]
     bots: Vec<Player>,
     /// What chance and the players' choices come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::seed, allow_negative_numbers = true)]
     seed: u64,
     /// How many threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

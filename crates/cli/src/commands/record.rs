@@ -1,6 +1,7 @@
 //! `record`: plays a random game and writes it down.
 
 use crate::failure::{Done, Failure};
+use crate::numbers;
 use crate::open::TableArguments;
 use crate::table::{self, CHOICES};
 use crate::term;
@@ -9,8 +10,8 @@ use engine::chance::Stream;
 use engine::record::Record;
 use engine::state::State;
 use engine::table::Table;
-use serde_json::json;
-use std::path::PathBuf;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "Examples:
   cardwright record crazy-eights -o game.record             a random game of 2 players
@@ -27,10 +28,10 @@ pub struct RecordCommand {
     #[arg(short = 'o', long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// What chance and the players' choices come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::seed, allow_negative_numbers = true)]
     seed: u64,
-    /// Print a summary as JSON
-    #[arg(long, requires = "output")]
+    /// Print the result as JSON, with the record itself if it goes into no file
+    #[arg(long)]
     json: bool,
 }
 
@@ -39,23 +40,31 @@ impl RecordCommand {
     pub fn run(self) -> Done {
         let (_, table) = self.table.open()?;
         let (record, state) = play(&table, self.seed);
-        let Some(path) = &self.output else {
-            term::print(&record.print());
-            return Ok(());
-        };
-        std::fs::write(path, record.print())
-            .map_err(|error| Failure::file("write", path.display(), &error))?;
-        if self.json {
-            let result = table::result_json(&table, &state);
-            term::print_json(
-                &json!({ "file": path.to_string_lossy(), "moves": record.moves.len(), "result": result }),
-            );
-            return Ok(());
+        if let Some(path) = &self.output {
+            std::fs::write(path, record.print())
+                .map_err(|error| Failure::file("write", path.display(), &error))?;
         }
-        let end = table::result(&table, &state, None).unwrap_or_else(|| "The game is not over.".to_string());
-        term::print(&format!("{}: {}\n{end}\n", path.display(), term::counted(record.moves.len(), "move")));
-        Ok(())
+        match &self.output {
+            _ if self.json => term::print_json(&self.value(&table, &record, &state)),
+            Some(path) => term::print(&summary(path, &table, &record, &state)),
+            None => term::print(&record.print()),
+        }
+        table::ended_well(&table, &state, self.output.is_none() && !self.json)
     }
+
+    fn value(&self, table: &Table, record: &Record, state: &State) -> Value {
+        let result = table::result_json(table, state);
+        let moves = record.moves.len();
+        match &self.output {
+            Some(path) => json!({ "file": path.to_string_lossy(), "moves": moves, "result": result }),
+            None => json!({ "record": record.print(), "moves": moves, "result": result }),
+        }
+    }
+}
+
+fn summary(path: &Path, table: &Table, record: &Record, state: &State) -> String {
+    let end = table::result(table, state, None).unwrap_or_else(|| "The game is not over.".to_string());
+    format!("{}: {}\n{end}\n", path.display(), term::counted(record.moves.len(), "move"))
 }
 
 /// A random game and how it ended.

@@ -62,7 +62,7 @@ impl Replay {
             true => term::print_json(&value(&mut session, viewer, same_rules)),
             false => term::print(&text(&mut session, viewer)),
         }
-        Ok(())
+        table::ended_well(&table, &session.state, false)
     }
 }
 

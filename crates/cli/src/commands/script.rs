@@ -1,6 +1,7 @@
 //! `script`: tries a script on a game, or shows what a script is told.
 
 use crate::failure::{Done, Failure};
+use crate::numbers;
 use crate::open::TableArguments;
 use crate::players;
 use crate::term;
@@ -12,6 +13,7 @@ use engine::chance::{Stream, stream_key};
 use engine::table::Table;
 use scripts::Script;
 use scripts::question::{self, MOST_MOVES};
+use serde_json::json;
 use std::sync::Arc;
 
 const EXAMPLES: &str = "Examples:
@@ -32,11 +34,14 @@ pub struct ScriptCommand {
     /// The script; without one, the first choice of a game is shown as scripts get it
     file: Option<String>,
     /// How many games; the script plays in one seat after the other, against `greedy`
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10, value_parser = numbers::count, allow_negative_numbers = true)]
     games: u64,
     /// What chance and the players' choices come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::seed, allow_negative_numbers = true)]
     seed: u64,
+    /// Print the result as JSON; what a script is told is JSON anyway
+    #[arg(long)]
+    json: bool,
 }
 
 impl ScriptCommand {
@@ -47,6 +52,14 @@ impl ScriptCommand {
         let script = players::load(&game, file)?;
         let won = self.play(&table, &script);
         let report = script.so_far();
+        if self.json {
+            let (chosen, trouble) = (report.asked, report.text(file));
+            term::print_json(&json!({
+                "script": file, "game": table.program().name, "games": self.games, "chosen": chosen,
+                "won": won, "said": report.said, "trouble": trouble,
+            }));
+            return trouble.map_or(Ok(()), |_| Err(Failure::told()));
+        }
         report.said.iter().for_each(|line| term::print(&format!("{file} says: {line}\n")));
         term::print(&format!(
             "{file} chose {} times in {} of {}, and won {won:.1} against `greedy`.\n",

@@ -51,6 +51,7 @@ pub struct Serve {
 impl Serve {
     /// Runs until it is stopped.
     pub fn run(self) -> Done {
+        self.make_data_folder()?;
         let games = library::all().into_iter();
         let library: Vec<LibraryGame> = games
             .map(|game| LibraryGame { files: game.files(), folder: game.folder.on_disk(), id: game.name })
@@ -67,5 +68,13 @@ impl Serve {
         };
         let ready = |address: SocketAddr| term::print(&format!("Cardwright is at http://{address}\n"));
         server::serve(config, ready).map_err(|error| Failure::finding(format!("The server ended: {error}.")))
+    }
+
+    fn make_data_folder(&self) -> Done {
+        let shown = self.data.display();
+        if self.data.is_file() {
+            return Err(Failure::usage(format!("{shown} is a file: `--data` names a folder.")));
+        }
+        std::fs::create_dir_all(&self.data).map_err(|error| Failure::file("make the folder", shown, &error))
     }
 }

@@ -6,6 +6,7 @@ mod report;
 
 use crate::decks::DeckArguments;
 use crate::failure::{Done, Failure};
+use crate::numbers;
 use crate::open::{self, TableArguments};
 use crate::progress;
 use crate::table::CHOICES;
@@ -44,7 +45,7 @@ pub struct Simulate {
     #[arg(long, conflicts_with_all = ["players", "options"])]
     ends: bool,
     /// How many play [default: the fewest the game allows]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = numbers::players, allow_negative_numbers = true)]
     players: Option<usize>,
     /// An option that differs from the usual; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = open::read_option)]
@@ -52,7 +53,7 @@ pub struct Simulate {
     #[command(flatten)]
     decks: DeckArguments,
     /// How many games; with `--all` of each game
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, value_parser = numbers::count, allow_negative_numbers = true)]
     games: u64,
     #[command(flatten)]
     run: RunArguments,

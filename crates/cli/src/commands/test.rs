@@ -54,9 +54,12 @@ impl Test {
             term::print(&format!("{passed} passed, {failed} failed\n"));
         }
         match (passed, failed) {
-            (0, 0) => Err(Failure::finding(
-                "There is nothing to run: put scenarios into `scenarios/*.play` beside the rules.",
-            )),
+            (0, 0) => Err(Failure::finding(match &self.only {
+                Some(words) => format!("No scenario has `{words}` in its name."),
+                None => {
+                    "There is nothing to run: put scenarios into `scenarios/*.play` beside the rules.".into()
+                }
+            })),
             (_, 0) => Ok(()),
             _ => Err(Failure::told()),
         }

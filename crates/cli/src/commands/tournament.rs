@@ -1,10 +1,12 @@
 //! `tournament`: several kinds of computer players, each against each other, on the same deals.
 
-use crate::commands::with_players;
+use crate::commands::{duel, with_players};
 use crate::failure::{Done, Failure};
 use crate::library::Game;
+use crate::numbers;
 use crate::open::TableArguments;
 use crate::players::{self, Player};
+use crate::progress;
 use crate::term;
 use crate::threads::RunArguments;
 use bots::Level;
@@ -36,7 +38,7 @@ pub struct TournamentCommand {
     /// Who plays [default: the five levels]
     players_named: Vec<Player>,
     /// How many deals each pair plays
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 50, value_parser = numbers::count, allow_negative_numbers = true)]
     deals: u64,
     #[command(flatten)]
     run: RunArguments,
@@ -50,7 +52,7 @@ impl TournamentCommand {
         let threads = self.run.threads()?;
         let pairs = Tournament::pairs(levels.len());
         let length = self.deals * pairs.len() as u64;
-        let bar = if term::shows_progress() { ProgressBar::new(length) } else { ProgressBar::hidden() };
+        let bar = progress::of_deals(length);
         let duels = threads.install(|| self.play(&table, &levels, &pairs, &bar));
         bar.finish_and_clear();
         let names = levels.iter().map(Level::to_string).collect();
@@ -61,7 +63,7 @@ impl TournamentCommand {
             false => term::print(&self.as_text(&table, &tournament)),
         }
         players::report(&levels);
-        Ok(())
+        duel::faults(tournament.duels.iter().map(|(_, _, duel)| duel))
     }
 
     fn levels(&self, game: &Game, table: &Table) -> Result<Vec<Level>, Failure> {
@@ -138,7 +140,7 @@ impl TournamentCommand {
             let (low, high) = duel.interval();
             json!({
                 "first": tournament.names[*a], "second": tournament.names[*b],
-                "deals": duel.deals, "games": duel.games,
+                "deals": duel.deals, "games": duel.games, "faults": duel.faults,
                 "share": duel.share(), "low": low, "high": high,
             })
         });

@@ -8,8 +8,11 @@ use std::path::{Path, PathBuf};
 /// A line longer than this is no trace.
 const LONGEST_LINE: u64 = 16 * 1024 * 1024;
 
-/// The trace files of a directory, by name.
-pub fn in_directory(directory: &Path) -> io::Result<Vec<PathBuf>> {
+/// The trace files of a directory, by name; or the one file that was named.
+pub fn at(directory: &Path) -> io::Result<Vec<PathBuf>> {
+    if directory.is_file() {
+        return Ok(vec![directory.to_path_buf()]);
+    }
     let mut files = Vec::new();
     for entry in std::fs::read_dir(directory)? {
         let path = entry?.path();

@@ -91,9 +91,9 @@ impl Suite {
         }
     }
 
-    /// Replays every trace file of a directory.
+    /// Replays every trace file of a directory, or a single one.
     pub fn run(&self, directory: &Path) -> io::Result<Report> {
-        let files = files::in_directory(directory)?;
+        let files = files::at(directory)?;
         let files = files.par_iter().map(|path| self.run_file(path)).collect();
         Ok(Report { files, map_errors: self.errors.clone() })
     }

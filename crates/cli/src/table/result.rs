@@ -1,5 +1,6 @@
 //! How a game ended, in words and as JSON.
 
+use crate::failure::{Done, Failure};
 use engine::state::State;
 use engine::state::Status;
 use engine::table::{Outcome, Table};
@@ -34,6 +35,15 @@ fn winners(outcome: &Outcome, you: Option<u8>) -> String {
         [only] if only == "you" => "you win".to_string(),
         [only] => format!("{only} wins"),
         [first @ .., last] => format!("{} and {last} win", first.join(", ")),
+    }
+}
+
+/// A failure if the rules went wrong; whoever calls has told it, unless `untold`.
+pub fn ended_well(table: &Table, state: &State, untold: bool) -> Done {
+    match &state.status {
+        Status::Faulted(_) if untold => Err(Failure::finding(result(table, state, None).unwrap_or_default())),
+        Status::Faulted(_) => Err(Failure::told()),
+        _ => Ok(()),
     }
 }
 

@@ -5,7 +5,7 @@ use super::orders::{self, HELP, Order};
 use super::others::Others;
 use super::sets::Laid;
 use super::show;
-use crate::failure::Done;
+use crate::failure::{Done, Failure};
 use crate::table::{self, Answer, Session};
 use crate::term;
 use std::io::BufRead;
@@ -274,7 +274,7 @@ impl Seat {
         }
         match std::fs::write(file, self.session.record.print()) {
             Ok(()) => term::print(&format!("Written to {file}.\n")),
-            Err(error) => term::print(&format!("Cannot write {file}: {error}.\n")),
+            Err(error) => term::print(&format!("{}\n", Failure::file("write", file, &error).message())),
         }
     }
 }

@@ -301,7 +301,7 @@ impl Sitting {
                 self.saved = self.session().record.moves.len();
                 self.message = format!("Written to {file}; `cardwright play --load {file}` goes on with it.");
             }
-            Err(error) => self.message = format!("Cannot write {file}: {error}."),
+            Err(error) => self.message = Failure::file("write", file, &error).message(),
         }
     }
 
