@@ -152,7 +152,7 @@ fn beside_a_set_only_cards_are_named_that_lead_to_one() {
 }
 
 #[test]
-fn only_what_lets_the_others_go_on_is_idle() {
+fn what_asks_for_nothing_and_moves_no_card_is_idle() {
     let rules = r#"
 game "Idling"
   players 2
@@ -183,5 +183,5 @@ play
     let mut state = table.start(1);
     let offered = offered(&table, &mut state, 0, &[]).expect("the first player is asked");
     let idle: Vec<&str> = offered.items.iter().filter(|one| one.idle).map(|one| one.label.as_str()).collect();
-    assert_eq!(idle, ["Wait", "Stop", "Nothing"]);
+    assert_eq!(idle, ["Bid", "Wait", "Stop", "Nothing"]);
 }
