@@ -275,8 +275,9 @@ impl Checker<'_> {
         if self.lost.covers(&name.name) {
             return;
         }
-        let near = suggest::nearest(&name.name, self.names.candidates().chain(self.local_names()))
-            .map(str::to_string);
+        let near =
+            suggest::nearest(&name.name, self.names.candidates().chain(self.local_names()).chain(["nobody"]))
+                .map(str::to_string);
         let complaint = unknown_name("nothing", name, near);
         self.complain(match self.joker.as_ref() == Some(&name.name) {
             true => complaint.with_help("this deck has jokers if its line says so: `with 2 jokers`"),

@@ -157,10 +157,13 @@ pub(super) static ENTRIES: &[Entry] = &[
         Line,
         "each",
         "each player · each team · each WORD · each card",
-        "Makes one zone or variable for every player, team, value of a words type, or (variables only) card.",
+        "Makes one zone or variable for every player, team, value of a words type, or (variables only) card. Inside one another \
+         they make one for every pair: `P.hidden(K)` is the zone of player `P` for the word `K`.",
         &["each"],
         Sections(&[]),
-        "vars\n  each suit\n    closed = no\n  each card\n    marked = no",
+        "words column: outer, inner\n\nzones\n  each player\n    each column\n      hidden: row, face down\n\nvars\n  each suit\n    \
+         closed = no\n  each card\n    marked = no\n\nstep lay_out\n  each player\n    each k in columns\n      \
+         move 2 cards from stock to hidden(k)",
     ),
     entry(
         Line,

@@ -1,9 +1,11 @@
 //! Statements that hold others or say who acts: `if`, `repeat`, `each`, `at once`, `take turns`; results; durations.
 
+use super::complaints::UNEXPECTED;
 use super::{Parse, Parser, TOO_DEEP};
 use crate::ast::*;
 use crate::diagnostic::Diagnostic;
 use crate::span::Span;
+use crate::suggest::nearest;
 use crate::token::TokenKind;
 
 /// How many branches an `if` may have, and how many of them count as one thing inside another.
@@ -134,6 +136,7 @@ impl Parser<'_> {
 
     /// `DOM wins`, `highest E wins`, `nobody wins`.
     pub(super) fn outcome(&mut self) -> Parse<Outcome> {
+        let first = self.span();
         let outcome = if self.at_word("nobody") {
             self.advance();
             Outcome::Nobody
@@ -145,6 +148,19 @@ impl Parser<'_> {
         };
         match self.eat_word("wins").or_else(|| self.eat_word("win")) {
             Some(_) => Ok(outcome),
+            None => self.no_wins(first),
+        }
+    }
+
+    /// `wins` is not where it should be: perhaps the line begins with a slip of the pen.
+    fn no_wins<T>(&mut self, first: Span) -> Parse<T> {
+        let word = self.slice(first);
+        match nearest(word, ["highest", "lowest"]) {
+            Some(near) => {
+                let message = format!("`{word}` stands here: did you mean `{near}`?");
+                let fault = Diagnostic::new(&UNEXPECTED, first, message);
+                self.fail(fault.with_fix(format!("write `{near}`"), first, near))
+            }
             None => self.expected("`wins`"),
         }
     }
