@@ -160,3 +160,14 @@ fn files_that_cannot_be_used_are_told_in_words() {
     let served = run_in(&folder, &["serve", "--port", "0", "--data", "text"], "");
     complains(&served, 2, "text is a file: `--data` names a folder.");
 }
+
+#[test]
+fn too_many_packs_are_counted_right() {
+    let folder = empty_folder("packs");
+    let text = SMALL_GAME.replace("deck french\n", "deck french\n  packs 1000000\n");
+    std::fs::write(folder.join("packs.cards"), text).unwrap();
+    let checked = run_in(&folder, &["check", "packs.cards"], "");
+    assert_eq!(checked.code, 1, "{}", checked.out);
+    assert!(checked.out.contains("there are 52000000 cards"), "{}", checked.out);
+    assert!(!checked.out.contains("no complaints"), "{}", checked.out);
+}
