@@ -127,6 +127,9 @@ pub fn option_value(program: &Program, option: &GameOption, text: &str) -> Optio
     allowed.then_some(value)
 }
 
+/// More packs than this are laid out only where they are small: `remove` comes after, and takes its time.
+const MOST_PACKS: usize = 20;
+
 /// The deck of this table as `attrs[attribute][card]`.
 fn deck(program: &Program, players: usize, options: &[i64]) -> Result<Vec<Vec<i64>>, Vec<OpenError>> {
     let known = Known { program, players, options, attrs: &[], fixed_vars: &[] };
@@ -137,7 +140,7 @@ fn deck(program: &Program, players: usize, options: &[i64]) -> Result<Vec<Vec<i6
     }
     let packs = program.deck.packs.as_ref().and_then(|e| known.value(e)).unwrap_or(1).max(0) as usize;
     let in_all = pack.len().saturating_mul(packs);
-    if packs > MOST_CARDS && in_all > 0 {
+    if packs > MOST_PACKS && in_all > MOST_CARDS {
         return Err(vec![OpenError::TooManyCards(in_all)]);
     }
     let packs = packs.min(MOST_CARDS);
