@@ -19,6 +19,18 @@ impl DeckArguments {
         self.decks.iter().map(|(who, deck)| Ok((who.clone(), contents(deck)?))).collect()
     }
 
+    /// As it stands on a command line, a blank before each.
+    pub fn told(&self) -> String {
+        let one = |(who, deck): &(String, String)| {
+            let seat = who.strip_prefix("deck ").map_or(String::new(), |seat| format!("{seat}="));
+            match format!("{seat}{deck}") {
+                words if words.contains(' ') => format!(" --deck \"{words}\""),
+                word => format!(" --deck {word}"),
+            }
+        };
+        self.decks.iter().map(one).collect()
+    }
+
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
         self.decks.is_empty()

@@ -112,6 +112,11 @@ impl Cell {
         self.read(words[self.word as usize])
     }
 
+    /// Whether a number can be kept here. Where many share words, the lowest of all stands for none.
+    pub(crate) fn has_room_for(self, number: i64) -> bool {
+        self.bits != 32 || number != i64::from(i32::MIN)
+    }
+
     /// What the word says here.
     #[inline(always)]
     fn read(self, word: u64) -> i64 {

@@ -107,7 +107,8 @@ pub(crate) fn put_content(
     text: &str,
 ) -> Option<()> {
     if !ty.is_set() {
-        state.write(cell, read_value(layout, ty, text)?);
+        let value = read_value(layout, ty, text).filter(|value| cell.has_room_for(*value));
+        state.write(cell, value?);
         return Some(());
     }
     let element = ty.element()?;

@@ -17,7 +17,7 @@ pub use play::{
 };
 pub use secrets::{no_leak, redrawn_looks_the_same};
 pub use shadows::no_leak_later;
-pub use sparse::{Broken, FAR_EVERY, NEAR, Seen, sparsely};
+pub use sparse::{Broken, FAR_EVERY, NEAR, Seen, sparsely, wherever};
 
 use crate::chance::Stream;
 use crate::learned::Learned;
@@ -149,7 +149,11 @@ impl<'a> Game<'a> {
     pub fn make(&mut self, seat: u8, chosen: &Move) -> Result<(), String> {
         self.record.note(self.table, &self.state, seat, chosen);
         let made = self.learned.apply(self.table, &mut self.state, seat, chosen);
-        made.map_err(|refusal| self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")))?;
+        if let Err(refusal) = made {
+            // Its name is told by the state before it; what was refused does not stand in the record.
+            self.record.moves.pop();
+            return Err(self.report(&format!("P{seat} is offered {chosen:?}, but {refusal}")));
+        }
         self.decisions += 1;
         Ok(())
     }

@@ -9,7 +9,7 @@ use super::cards::Cards;
 use super::plain::Plain;
 use super::{Care, Game, Sample, alike, names, play, secrets, shadows};
 use crate::chance::Stream;
-use crate::state::State;
+use crate::state::{State, Status};
 use crate::table::Table;
 
 /// Marks are set among the first decisions of a game, so many, because learning from a long game costs much.
@@ -18,7 +18,7 @@ pub const NEAR: usize = 400;
 pub const FAR_EVERY: u64 = 16;
 /// In the plain game the cards are looked at whenever so many decisions were made, and at the end.
 const CARDS_EVERY: usize = 16;
-/// The stream of the marks.
+/// The stream of the marks; those of what is looked at there come behind it.
 const MARKS: u64 = super::STREAM + 2;
 
 /// A law that is broken.
@@ -77,9 +77,30 @@ pub fn sparsely(table: &Table, sample: Sample, looks: u32) -> Result<Seen, Broke
     Ok(Seen { games: 1, decisions: decisions as u64, watched, looks, at_bound: u64::from(at_bound) })
 }
 
+/// Looks at single states wherever they are as wanted, in one random game and so often at most. How often it was.
+pub fn wherever(
+    table: &Table,
+    sample: Sample,
+    looks: usize,
+    mut is_wanted: impl FnMut(&State) -> bool,
+) -> Result<usize, Broken> {
+    let mut game = Game { care: Care::Glance, ..Game::new(table, sample) };
+    let mut looked = 0;
+    while looked < looks && somebody_chooses(&game.state) && !game.is_cut_off() {
+        if is_wanted(&game.state) {
+            look_at(&game, sample.seed, looked)?;
+            looked += 1;
+        }
+        game.step().map_err(|found| Broken { law: names::ACCEPTED, found })?;
+    }
+    Ok(looked)
+}
+
 /// Random decisions of a game whose length is not known before, each equally likely.
 struct Marks {
+    /// None if nobody chooses at all.
     at: Vec<usize>,
+    looks: usize,
     /// How the game stood at the first of them.
     state: State,
     /// No mark from here on.
@@ -90,14 +111,17 @@ struct Marks {
 impl Marks {
     fn new(table: &Table, seed: u64, looks: u32) -> Marks {
         let far = if seed.is_multiple_of(FAR_EVERY) { usize::MAX } else { NEAR };
-        let at = vec![0; looks.max(1) as usize];
-        Marks { at, state: State::blank(&table.layout), far, random: Stream::new(seed, MARKS) }
+        let (at, looks) = (Vec::new(), looks.max(1) as usize);
+        Marks { at, looks, state: State::blank(&table.layout), far, random: Stream::new(seed, MARKS) }
     }
 
-    /// A game comes to its next decision, or to its end.
+    /// A game comes to its next decision, or to its end, where nothing is marked.
     fn pass(&mut self, game: &Plain<'_>) {
-        if game.decisions >= self.far {
+        if game.decisions >= self.far || !somebody_chooses(&game.state) {
             return;
+        }
+        if self.at.is_empty() {
+            self.at = vec![game.decisions; self.looks];
         }
         for (number, at) in self.at.iter_mut().enumerate() {
             if self.random.below(game.decisions as u64 + 1) == 0 {
@@ -154,13 +178,13 @@ fn watch(table: &Table, sample: Sample, marks: &Marks) -> Result<u64, Broken> {
     let mut game = Game { care: Care::Glance, ..Game::new(table, sample) };
     let mut beside = Plain::new(table, sample.seed.wrapping_add(1));
     loop {
-        if game.decisions == marks.at[0] && game.state != marks.state {
+        if marks.at.first() == Some(&game.decisions) && game.state != marks.state {
             let found = play::difference(table, &marks.state, &game.state);
             let found = game.report(&format!("the same seed gives two different states: {found}"));
             return Err(Broken { law: names::SAME, found });
         }
-        let looks = marks.at.iter().filter(|&&at| at == game.decisions).count();
-        (0..looks).try_for_each(|_| look_at(&mut game))?;
+        let here = (0..marks.at.len()).filter(|&number| marks.at[number] == game.decisions);
+        here.map(|number| look_at(&game, sample.seed, number)).collect::<Result<(), _>>()?;
         if game.decisions >= marks.last() {
             break;
         }
@@ -174,8 +198,17 @@ fn watch(table: &Table, sample: Sample, marks: &Marks) -> Result<u64, Broken> {
     Ok(game.decisions as u64)
 }
 
-/// Looking takes random numbers, and may play on, which must not change the game.
-fn look_at(game: &mut Game<'_>) -> Result<(), Broken> {
-    let mut copy = game.clone();
+fn somebody_chooses(state: &State) -> bool {
+    matches!(state.status, Status::Choice(..) | Status::AtOnce(_))
+}
+
+/// Looking takes random numbers, and may play on, which must not change the game. No two looks take the same numbers.
+fn look_at(game: &Game<'_>, seed: u64, number: usize) -> Result<(), Broken> {
+    let mut copy = Game { random: eyes(seed, number), ..game.clone() };
     LOOKS.iter().try_for_each(|(law, look)| look(&mut copy).map_err(|found| Broken { law, found }))
+}
+
+/// What is random in a look at a game.
+pub(super) fn eyes(seed: u64, number: usize) -> Stream {
+    Stream::new(seed, MARKS + 1 + number as u64)
 }

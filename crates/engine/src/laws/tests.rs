@@ -137,3 +137,54 @@ fn long_games_are_looked_at_far_from_their_beginning_now_and_then() {
     assert!(near.iter().all(|seen| (seen.decisions, seen.at_bound) == (2000, 1)));
     assert!(watched(FAR_EVERY).watched > NEAR as u64);
 }
+
+/// A single decision, and the game is over.
+const ONE_CHOICE: &str = r#"
+game "Heads or tails"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+
+vars
+  each player
+    points = 0
+
+setup
+  shuffle all cards into stock
+
+turn
+  choose
+    "Heads": points += 1
+    "Tails"
+  highest points wins
+"#;
+
+#[test]
+fn the_laws_look_where_somebody_chooses() {
+    for seed in 1..=8 {
+        let seen = sparsely(&table(ONE_CHOICE, 2), seed.into(), 3).expect("it keeps the laws");
+        assert_eq!((seen.decisions, seen.looks, seen.watched), (1, 3, 0), "seed {seed}");
+    }
+}
+
+#[test]
+fn two_looks_at_one_decision_are_two() {
+    let numbers = |at: usize| [(); 4].map(|()| sparse::eyes(7, at).below(1 << 40));
+    assert_ne!(numbers(0), numbers(1));
+    let looks = wherever(&table(ONE_CHOICE, 2), 1.into(), 5, |_| true);
+    assert_eq!(looks, Ok(1));
+    assert_eq!(wherever(&table(fixture::EIGHTS, 2), 1.into(), 2, |_| true), Ok(2));
+}
+
+#[test]
+fn a_refused_move_does_not_stand_in_the_record() {
+    let table = table(fixture::KUHN, 2);
+    let mut game = Game::new(&table, 1.into());
+    let (seat, chosen) = game.pick().expect("somebody chooses");
+    let found = game.make(1 - seat, &chosen).expect_err("it is not the turn of the other");
+    assert!(game.record.moves.is_empty(), "{found}");
+    game.make(seat, &chosen).expect("it is on offer");
+    assert_eq!(game.record.moves.len(), 1);
+}

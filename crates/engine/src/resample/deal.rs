@@ -233,7 +233,7 @@ fn fitting(
     }
     let mut copy = state.clone();
     let mut looks = |there: u16, card: u16| {
-        glimpse::there(layout, state, seat, there, card).unwrap_or_else(|| {
+        glimpse::in_place_of(layout, state, seat, there, card).unwrap_or_else(|| {
             swap(table, &mut copy, there, card);
             let look = glimpse::of(layout, &mut copy, seat, card);
             swap(table, &mut copy, there, card);

@@ -60,9 +60,11 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
             return;
         }
         if let Some(arrivals) = self.layout.arrivals.as_ref().filter(|a| a.zones[zone(to).index()]) {
-            let now = self.state.words[arrivals.clock as usize] + 1;
-            self.state.words[arrivals.clock as usize] = now;
-            self.state.write(arrivals.row.cell(card.into()), now as i64);
+            // No game comes to the end of the numbers, but a text may say that one did.
+            let before = self.state.words[arrivals.clock as usize] as i64;
+            let now = before.saturating_add(1).clamp(0, i32::MAX.into());
+            self.state.words[arrivals.clock as usize] = now as u64;
+            self.state.write(arrivals.row.cell(card.into()), now);
         }
         for forgetful in &self.layout.forgetful {
             match *forgetful {

@@ -7,37 +7,40 @@ use lang::program::{AttrId, Glimpse, Owner, SeenBy};
 
 /// The attributes of a card that a seat (the spectators are the one after the last) sees by the glimpses of its zone.
 pub(crate) fn of(layout: &Layout, state: &mut State, seat: usize, card: u16) -> Vec<(AttrId, i64)> {
-    let Some(place) = state.place_of(layout, card) else { return Vec::new() };
-    let place = &layout.places[place as usize];
-    let glimpses = &layout.program.zones[place.zone.index()].glimpses;
-    let mut seen: Vec<(AttrId, i64)> = glimpses
-        .iter()
-        .filter(|g| viewers(layout, place, g.seen_by) >> seat & 1 == 1 && holds(layout, state, g, card))
-        .map(|g| (g.attribute, layout.attrs[g.attribute.index()][card as usize]))
-        .collect();
-    seen.sort_unstable();
-    seen.dedup();
-    seen
+    let here = for_seat(layout, state, seat, card);
+    let seen = here.into_iter().filter(|glimpse| holds(layout, state, glimpse, card));
+    in_order(seen.map(|glimpse| look(layout, glimpse, card)).collect())
 }
 
 /// The attributes that a seat would see of a card if it lay where another lies. None if that hangs on a condition.
-pub(crate) fn there(
+pub(crate) fn in_place_of(
     layout: &Layout,
     state: &State,
     seat: usize,
-    there: u16,
+    other: u16,
     card: u16,
 ) -> Option<Vec<(AttrId, i64)>> {
-    let Some(place) = state.place_of(layout, there) else { return Some(Vec::new()) };
+    let there = for_seat(layout, state, seat, other).into_iter();
+    let seen = there.map(|glimpse| glimpse.condition.is_none().then(|| look(layout, glimpse, card)));
+    Some(in_order(seen.collect::<Option<_>>()?))
+}
+
+/// The glimpses that a seat has of the zone where a card lies.
+fn for_seat<'l>(layout: &'l Layout, state: &State, seat: usize, card: u16) -> Vec<&'l Glimpse> {
+    let Some(place) = state.place_of(layout, card) else { return Vec::new() };
     let place = &layout.places[place as usize];
-    let glimpses = &layout.program.zones[place.zone.index()].glimpses;
-    let for_seat = glimpses.iter().filter(|g| viewers(layout, place, g.seen_by) >> seat & 1 == 1);
-    let look = |g: &Glimpse| (g.attribute, layout.attrs[g.attribute.index()][card as usize]);
-    let mut seen: Vec<(AttrId, i64)> =
-        for_seat.map(|g| g.condition.is_none().then(|| look(g))).collect::<Option<_>>()?;
+    let glimpses = layout.program.zones[place.zone.index()].glimpses.iter();
+    glimpses.filter(|glimpse| viewers(layout, place, glimpse.seen_by) >> seat & 1 == 1).collect()
+}
+
+fn look(layout: &Layout, glimpse: &Glimpse, card: u16) -> (AttrId, i64) {
+    (glimpse.attribute, layout.attrs[glimpse.attribute.index()][card as usize])
+}
+
+fn in_order(mut seen: Vec<(AttrId, i64)>) -> Vec<(AttrId, i64)> {
     seen.sort_unstable();
     seen.dedup();
-    Some(seen)
+    seen
 }
 
 fn holds(layout: &Layout, state: &mut State, glimpse: &Glimpse, card: u16) -> bool {

@@ -52,14 +52,12 @@ fn other_face(layout: &Layout, state: &State, card: u16) -> Option<(String, Stri
 
 /// How long a card shows the face it shows, if that ends.
 fn copied_for(layout: &Layout, state: &State, card: u16) -> Option<String> {
-    let (given, _) = (layout.program.carried.given?, layout.program.carried.copies?);
-    let read = |var: VarId, slot: i64| layout.var(var, &[slot]).map_or(NONE, |word| state.read(word));
-    let slots = 0..layout.program.words[given.slot.index()].members.len() as i64;
-    let here = slots.filter(|slot| {
-        read(given.card, *slot) == i64::from(card) && read(given.which, *slot) == Copies::WHICH
-    });
-    let last = here.max_by_key(|slot| read(given.when, *slot))?;
-    Some(lasts(layout, read(given.until, last), read(given.whose, last), read(given.left, last)))
+    layout.program.carried.copies?;
+    let list = List::of(layout, state)?;
+    let here = list.borne_by(list.given.card, i64::from(card));
+    let copies = here.filter(|slot| list.read(list.given.which, *slot) == Copies::WHICH);
+    let last = copies.max_by_key(|slot| list.read(list.given.when, *slot))?;
+    Some(list.lasts(last))
 }
 
 /// What players bear, as variables of theirs.
@@ -82,18 +80,16 @@ fn borne(
     home: fn(&Given) -> VarId,
     bearer: i64,
 ) -> Vec<(String, String)> {
-    let Some(given) = &layout.program.carried.given else { return Vec::new() };
-    let slots = layout.program.words[given.slot.index()].members.len() as i64;
-    let read = |var: VarId, slot: i64| layout.var(var, &[slot]).map_or(NONE, |cell| state.read(cell));
+    let Some(list) = List::of(layout, state) else { return Vec::new() };
     let mut found: Vec<(i64, (String, String))> = Vec::new();
-    for slot in (0..slots).filter(|slot| read(home(given), *slot) == bearer) {
-        let which = read(given.which, slot);
+    for slot in list.borne_by(home(list.given), bearer) {
+        let which = list.read(list.given.which, slot);
         let Some(status) = usize::try_from(which).ok().and_then(|i| layout.program.carried.statuses.get(i))
         else {
             continue;
         };
         let value = |var: &VarId| {
-            let (ty, value) = (layout.program.vars[var.index()].ty, read(*var, slot));
+            let (ty, value) = (layout.program.vars[var.index()].ty, list.read(*var, slot));
             match u16::try_from(value) {
                 Ok(card) if ty == Type::Card && !knowledge::knows(layout, state, seat, card) => {
                     "a card".to_string()
@@ -103,11 +99,42 @@ fn borne(
         };
         let values: Vec<String> = status.params.iter().map(value).collect();
         let brackets = if values.is_empty() { String::new() } else { format!("({})", values.join(", ")) };
-        let lasts = lasts(layout, read(given.until, slot), read(given.whose, slot), read(given.left, slot));
-        found.push((read(given.when, slot), (format!("{}{brackets}", status.name), lasts)));
+        let mark = (format!("{}{brackets}", status.name), list.lasts(slot));
+        found.push((list.read(list.given.when, slot), mark));
     }
     found.sort();
     found.into_iter().map(|(_, mark)| mark).collect()
+}
+
+/// The list of what was given.
+struct List<'a> {
+    layout: &'a Layout,
+    state: &'a State,
+    given: &'a Given,
+}
+
+impl<'a> List<'a> {
+    /// None in a game without such a list.
+    fn of(layout: &'a Layout, state: &'a State) -> Option<List<'a>> {
+        Some(List { layout, state, given: layout.program.carried.given.as_ref()? })
+    }
+
+    fn read(&self, var: VarId, slot: i64) -> i64 {
+        self.layout.var(var, &[slot]).map_or(NONE, |cell| self.state.read(cell))
+    }
+
+    /// The slots of what somebody bears.
+    fn borne_by(&self, home: VarId, bearer: i64) -> impl Iterator<Item = i64> {
+        let slots = self.layout.program.words[self.given.slot.index()].members.len() as i64;
+        (0..slots).filter(move |slot| self.read(home, *slot) == bearer)
+    }
+
+    /// How long it is borne.
+    fn lasts(&self, slot: i64) -> String {
+        let [until, whose, left] =
+            [self.given.until, self.given.whose, self.given.left].map(|var| self.read(var, slot));
+        lasts(self.layout, until, whose, left)
+    }
 }
 
 /// How long something lasts, in words.

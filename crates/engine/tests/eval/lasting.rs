@@ -134,6 +134,15 @@ fn a_copy_while_something_holds_ends_with_it() {
     assert_eq!(marks(&table, &mut state), "Shade: ");
 }
 
+#[test]
+fn how_long_a_copy_lasts_hangs_on_what_the_card_was() {
+    let rules = "card \"Imp\": monster, attack 2\n  after summon(this)\n    \
+                 this becomes \"Bear\" for this.attack turns of player\n";
+    let (table, mut state) = open("  each player brings 3 cards, usually 1 of each\n", rules);
+    play(&table, &mut state, "Summon Imp");
+    assert_eq!(marks(&table, &mut state), "Imp: copy of Bear for 2 turns of P0, attack 4");
+}
+
 const FROST: &str = "\
 card \"Frost\": monster, attack 0
   after summon(this)
@@ -220,4 +229,35 @@ fn more_cards_than_a_table_holds_are_counted_with_their_tokens() {
     let refused = Table::open(Arc::new(program), 2, &[]).map(|_| ()).unwrap_err();
     let said = "there are 262 cards, tokens included, and a table holds at most 256";
     assert_eq!(refused.iter().map(ToString::to_string).collect::<Vec<_>>(), [said]);
+}
+
+/// The state as its text gives it if the line of a variable says something else.
+fn read_with(table: &Table, state: &State, var: &str, value: &str) -> Result<State, String> {
+    let text = engine::state_text::print(table, state);
+    let line = format!("var {var} = ");
+    let others = text.lines().filter(|other| !other.starts_with("check ") && !other.starts_with(&line));
+    let text: String = others.map(|line| format!("{line}\n")).collect();
+    let text = engine::state_text::with_check(&format!("{text}{line}{value}\n"));
+    engine::state_text::read(table, &text).map_err(|errors| format!("{errors:?}"))
+}
+
+#[test]
+fn the_number_that_stands_for_none_among_many_is_refused() {
+    let (table, state) = open("  each player brings 2 cards, usually 1 of each\n", "");
+    let many = "given_1.given when";
+    assert_eq!(read_with(&table, &state, many, "-2147483647").map(|_| ()), Ok(()));
+    let said = read_with(&table, &state, many, "-2147483648").map(|_| ()).unwrap_err();
+    assert!(said.contains("given_1.given when cannot be `-2147483648`"), "{said}");
+    assert_eq!(read_with(&table, &state, "P0.life", "-2147483648").map(|_| ()), Ok(()));
+}
+
+#[test]
+fn cards_still_arrive_at_the_end_of_all_numbers() {
+    let rules = "card \"Drum\": monster, attack 1\n  other monsters in board have attack + 1\n";
+    let (table, state) = open("  each player brings 24 cards, usually 8 of each\n", rules);
+    let mut state = read_with(&table, &state, "clock", "2147483647").expect("it can be read");
+    play(&table, &mut state, "Summon Drum");
+    let text = engine::state_text::print(&table, &state);
+    assert_eq!(text.lines().find(|line| line.contains(".arrived = none")), None);
+    assert!(text.contains("Drum.arrived = 2147483647"), "{text}");
 }

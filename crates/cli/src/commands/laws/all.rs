@@ -38,7 +38,7 @@ const AT_ONCE: usize = 10;
 pub(super) fn run(laws: &Laws, pool: &ThreadPool) -> Done {
     let mut tried = all_tables(laws)?;
     let seeds = laws.seed.map_or(1..=laws.seeds, |seed| seed..=seed);
-    let games = tried.len() as u64 * (seeds.end() - seeds.start() + 1);
+    let games = laws.seed.map_or(laws.seeds, |_| 1).saturating_mul(tried.len() as u64);
     let end = laws.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
     let is_cut_short = progress::watch(games, |progress| {
         let run = Run { laws, end, progress };

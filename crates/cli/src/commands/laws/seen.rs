@@ -14,7 +14,7 @@ pub(super) fn print(laws: &Laws, tried: &[Tried], is_cut_short: bool) {
         let sum = seen_value(&sum(tried));
         return term::print_json(&json!({ "tables": tables, "sum": sum, "cut_short": is_cut_short }));
     }
-    tried.iter().for_each(|tried| term::print(&lines(tried, laws.looks)));
+    tried.iter().for_each(|tried| term::print(&lines(tried, &asked(laws))));
     term::print(&summary(tried, laws.looks.is_some(), is_cut_short));
 }
 
@@ -25,7 +25,14 @@ fn sum(tried: &[Tried]) -> Seen {
     })
 }
 
-fn lines(tried: &Tried, looks: Option<u32>) -> String {
+/// What was asked for besides the table and the seed, as it stands on a command line.
+fn asked(laws: &Laws) -> String {
+    let decisions = laws.decisions.map_or(String::new(), |most| format!(" --decisions {most}"));
+    let looks = laws.looks.map_or(String::new(), |looks| format!(" --looks {looks}"));
+    laws.decks.told() + &decisions + &looks
+}
+
+fn lines(tried: &Tried, asked: &str) -> String {
     let word = match (tried.broken.len(), tried.seen.games) {
         (0, 0) => "no time".to_string(),
         (0, _) => term::styled(term::GOOD, "kept   "),
@@ -36,9 +43,8 @@ fn lines(tried: &Tried, looks: Option<u32>) -> String {
         games => format!("  ({} ended at their bound)", grouped(games)),
     };
     let mut text = format!("{word}  {:>6} games  {}{bound}\n", grouped(tried.seen.games), tried.laid.name);
-    let looks = looks.map_or(String::new(), |looks| format!(" --looks {looks}"));
     for Broken { law, seed, found } in &tried.broken {
-        text += &format!("    {law}: cardwright laws {} --seed {seed}{looks}\n", tried.laid.name);
+        text += &format!("    {law}: cardwright laws {} --seed {seed}{asked}\n", tried.laid.name);
         found.lines().for_each(|line| text += &format!("        {line}\n"));
     }
     text
@@ -73,4 +79,29 @@ fn value(tried: &Tried) -> Value {
 fn seen_value(seen: &Seen) -> Value {
     let Seen { games, decisions, watched, looks, at_bound } = *seen;
     json!({ "games": games, "decisions": decisions, "watched": watched, "looks": looks, "at_bound": at_bound })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        laws: Laws,
+    }
+
+    #[test]
+    fn a_broken_law_is_told_with_all_that_shows_it_again() {
+        let asked_with = |words: &str| {
+            let words = ["cardwright"].into_iter().chain(words.split('|'));
+            asked(&Line::try_parse_from(words).unwrap_or_else(|error| panic!("{error}")).laws)
+        };
+        assert_eq!(asked_with("hearts"), "");
+        assert_eq!(
+            asked_with("duel|--deck|P0=embers|--deck|my own.deck|--decisions|9|--looks|3"),
+            " --deck P0=embers --deck \"my own.deck\" --decisions 9 --looks 3"
+        );
+    }
 }

@@ -34,12 +34,15 @@ impl Checker<'_> {
         let condition = yes_no(ExprKind::And(conditions), NOWHERE);
         let place = Place::Var(VarRef { var: shows.face, owners: vec![it.clone()], span });
         let (step, lasts) = noted;
+        let mut body = Vec::new();
+        // How long is worked out before the card is something else: it may hang on what the card is.
+        let lasts: Vec<Expr> = lasts.into_iter().map(|value| self.kept_as_is(value, &mut body)).collect();
         let noted = StmtKind::Do(step, [it.clone()].into_iter().chain(lasts).collect());
-        let body = vec![
+        body.extend([
             shows.note_who(Expr { span, ..it }, AssignOp::Add),
             Stmt { kind: StmtKind::Assign(place, AssignOp::Set, shown), span },
             Stmt { kind: noted, span },
-        ];
+        ]);
         Some(StmtKind::If(condition, body, Vec::new()))
     }
 
@@ -68,6 +71,14 @@ impl Checker<'_> {
         let local = self.local(name, ty, span);
         out.push(Stmt { kind: StmtKind::Let(local, value), span });
         local_value(local, ty, span)
+    }
+
+    /// A value that nothing done meanwhile changes: in a local, unless it is one or always the same.
+    fn kept_as_is(&mut self, value: Expr, out: &mut Block) -> Expr {
+        match value.kind {
+            ExprKind::Const(_) | ExprKind::Local(_) => value,
+            _ => Expr { maybe_none: value.maybe_none, ..self.kept(value, "how long", out) },
+        }
     }
 
     /// The variables that tell who shows what.

@@ -4,7 +4,10 @@
 //! that has not ended; under all of them lies the face the card shows for as long as it stays.
 
 use super::Checker;
-use super::pool::{NOWHERE, alone, constant, none_of, noted_in, of, place, same, set, some, stmt, value};
+use super::pool::{
+    NOWHERE, Noting, constant, leave_slot, none_of, noted_in, of, place, same, set, some, stmt, take_slot,
+    value,
+};
 use crate::check::domains::all_of;
 use crate::program::*;
 
@@ -37,26 +40,15 @@ impl Checker<'_> {
     /// The card shows a face for a time: until when, whose turns, how many of them, and the card that makes it so.
     fn make_note(&mut self, given: &Given, copies: &Copies, shows: Shows) {
         let card = self.local("card", Type::Card, NOWHERE);
-        let rest = [
-            (given.until, Type::Number),
-            (given.whose, Type::Player),
-            (given.left, Type::Number),
-            (given.by, Type::Card),
-        ]
-        .map(|(var, ty)| (var, ty, self.local("value", ty, NOWHERE)));
-        let slot = self.local("slot", self.slot_type(), NOWHERE);
+        let Noting { slot, lasts, mut done } = self.noting(given, Copies::WHICH);
         let at = || value(slot, Type::Words(given.slot));
         let it = || value(card, Type::Card);
-        let mut done =
-            vec![set(place(given.which, at()), constant(Copies::WHICH, Type::Number)), self.tick()];
-        done.push(set(place(given.when, at()), alone(self.clock(), Type::Number)));
-        done.extend(rest.map(|(var, ty, local)| set(place(var, at()), value(local, ty))));
         done.push(set(place(copies.face, at()), of(shows.face, it(), Type::Face)));
         done.push(set(place(given.card, at()), it()));
-        done.push(super::pool::take_slot(given, at(), true));
+        done.push(take_slot(given, at(), true));
         let free = self.free_slot(given);
         let step = &mut self.program.steps[copies.note.index()];
-        step.params = [card].into_iter().chain(rest.map(|(_, _, local)| local)).collect();
+        step.params = [card].into_iter().chain(lasts).collect();
         step.body = noted_in(slot, free, some(it()), done);
     }
 
@@ -76,10 +68,9 @@ impl Checker<'_> {
         let kind = ExprKind::Pick(Box::new(pick));
         let latest = Expr { kind, ty: slot_type, maybe_none: true, span: NOWHERE };
         let show = |face: Expr| vec![set(place(shows.face, it()), face)];
-        let body = vec![
-            stmt(StmtKind::Let(card, of(given.card, at(), Type::Card))),
-            super::pool::take_slot(given, at(), false),
-            set(place(given.card, at()), constant(NONE, Type::Card)),
+        let mut body = vec![stmt(StmtKind::Let(card, of(given.card, at(), Type::Card)))];
+        body.extend(leave_slot(given, given.card, at()));
+        body.extend([
             stmt(StmtKind::Let(last, latest)),
             stmt(StmtKind::If(
                 none_of(value(last, slot_type)),
@@ -91,7 +82,7 @@ impl Checker<'_> {
                 vec![shows.note_who(it(), AssignOp::Sub)],
                 Vec::new(),
             )),
-        ];
+        ]);
         let step = &mut self.program.steps[copies.end.index()];
         step.params = vec![slot];
         step.body = body;
@@ -103,10 +94,7 @@ impl Checker<'_> {
         let slot = self.local("slot", self.slot_type(), NOWHERE);
         let at = || value(slot, Type::Words(given.slot));
         let it = || value(card, Type::Card);
-        let free = vec![
-            super::pool::take_slot(given, at(), false),
-            set(place(given.card, at()), constant(NONE, Type::Card)),
-        ];
+        let free = leave_slot(given, given.card, at()).into();
         let of_card = self.slots(slot, all_of(of_copies(given, at(), it())));
         let body = vec![
             stmt(StmtKind::Each(of_card, free)),

@@ -12,12 +12,12 @@ use crate::program::*;
 use crate::span::Span;
 
 /// A condition for as long as which something lasts.
-pub(super) struct Lasting {
+pub(super) struct Condition {
     /// What stands in [`Given::until`].
     code: i64,
     /// The slot that the condition speaks of.
     slot: LocalId,
-    condition: Expr,
+    holds: Expr,
 }
 
 impl Checker<'_> {
@@ -33,21 +33,20 @@ impl Checker<'_> {
         let by =
             self.scope.this.map_or(constant(NONE, Type::Card), |this| local_value(this, Type::Card, span));
         let Some(duration) = duration else {
-            return Some([number(crate::program::Lasting::FOR_EVER), nobody(), number(0), by]);
+            return Some([number(Lasting::FOR_EVER), nobody(), number(0), by]);
         };
         self.has_turns_for(duration)?;
-        use crate::program::Lasting as L;
         let (until, whose, left) = match &duration.kind {
-            DurationKind::EndOfTurn => (L::END_OF_TURN, nobody(), number(0)),
+            DurationKind::EndOfTurn => (Lasting::END_OF_TURN, nobody(), number(0)),
             DurationKind::StartOfNextTurn(who) => {
-                (L::START_OF_TURN, self.expect(who, Type::Player)?, number(0))
+                (Lasting::START_OF_TURN, self.expect(who, Type::Player)?, number(0))
             }
-            DurationKind::EndOfNextTurn(who) => (L::TURNS, self.expect(who, Type::Player)?, number(1)),
+            DurationKind::EndOfNextTurn(who) => (Lasting::TURNS, self.expect(who, Type::Player)?, number(1)),
             DurationKind::Turns(count, who) => {
                 let left = self.expect(count, Type::Number)?;
-                (L::TURNS, self.expect(who, Type::Player)?, left)
+                (Lasting::TURNS, self.expect(who, Type::Player)?, left)
             }
-            DurationKind::Uses(count) => (L::USES, nobody(), self.expect(count, Type::Number)?),
+            DurationKind::Uses(count) => (Lasting::USES, nobody(), self.expect(count, Type::Number)?),
             DurationKind::While(condition) => (self.lasts_while(condition, to)?, nobody(), number(0)),
         };
         Some([number(until), whose, left, by])
@@ -61,7 +60,7 @@ impl Checker<'_> {
         }
         let message = "The game has no `turn`, so no turn ends or begins.";
         let complaint = Diagnostic::new(&OF_STATUSES, duration.span, message);
-        self.complain(complaint.with_help("let it last `while` something holds, or `take` it"));
+        self.complain(complaint.with_help("let it last `while` something holds"));
         None
     }
 
@@ -97,13 +96,13 @@ impl Checker<'_> {
             let message =
                 format!("`{}` may be something else by the time this is looked at again.", self.text(span));
             let help =
-                "`while` may speak of `this`, of the one who bears the status, and of the game's variables";
+                "`while` may speak of `this`, of the one to whom this happens, and of the game's variables";
             self.complain(Diagnostic::new(&OF_STATUSES, span, message).with_help(help));
             return None;
         }
-        let code = crate::program::Lasting::WHILE + self.carrying.lasting.len() as i64;
-        let condition = rewrite::with_locals(&condition, &values);
-        self.carrying.lasting.push(Lasting { code, slot, condition });
+        let code = Lasting::WHILE + self.carrying.lasting.len() as i64;
+        let holds = rewrite::with_locals(&condition, &values);
+        self.carrying.lasting.push(Condition { code, slot, holds });
         Some(code)
     }
 
@@ -112,13 +111,13 @@ impl Checker<'_> {
     pub(super) fn watch_what_lasts(&mut self) {
         let all = std::mem::take(&mut self.carrying.lasting);
         let (Some(given), Some(first)) = (self.program.carried.given, all.first()) else { return };
-        let span = first.condition.span;
+        let span = first.holds.span;
         let over = |slot: Expr| {
-            let ended = all.iter().map(|lasting| {
-                let there = vec![(lasting.slot, slot.clone())];
-                let holds = rewrite::with_locals(&lasting.condition, &there);
+            let ended = all.iter().map(|condition| {
+                let there = vec![(condition.slot, slot.clone())];
+                let holds = rewrite::with_locals(&condition.holds, &there);
                 let not = yes_no(ExprKind::Not(Box::new(holds)), NOWHERE);
-                let parts = vec![lasts(&given, slot.clone(), lasting.code), not];
+                let parts = vec![lasts(&given, slot.clone(), condition.code), not];
                 yes_no(ExprKind::And(parts), NOWHERE)
             });
             match ended.collect::<Vec<_>>() {

@@ -48,7 +48,7 @@ pub(crate) struct Carrying<'a> {
     /// `at most N statuses`, if the game says so.
     most_statuses: Option<usize>,
     /// The conditions for as long as which statuses and copies last.
-    lasting: Vec<lasting::Lasting>,
+    lasting: Vec<lasting::Condition>,
     /// Defines whose first two parameters are a card and its owner.
     of_cards: BTreeMap<DefineId, KindId>,
     /// Defines that have no text of their own.
@@ -69,13 +69,13 @@ enum Made {
 impl<'a> Checker<'a> {
     /// Names what kinds and cards have, when zones and types are known.
     pub fn declare_carried(&mut self, game: &ast::Game, sections: &[&'a Section]) {
+        self.declare_most_statuses(game);
         let has_rules =
             sections.iter().any(|section| matches!(section, Section::Rule(_) | Section::Status(_)));
         if self.carrying.kinds.is_empty() && self.carrying.actions.is_empty() && !has_rules {
             return;
         }
         self.declare_turn_player();
-        self.declare_most_statuses(game);
         self.declare_statuses(sections);
         self.declare_reserve();
         for (id, kind) in (0u32..).zip(self.carrying.kinds.clone()) {

@@ -17,6 +17,16 @@ use crate::program::*;
 const USUALLY: usize = 31;
 const MOST: usize = 64;
 
+/// The beginning of a note in the list.
+pub(super) struct Noting {
+    /// Where it is to stand.
+    pub slot: LocalId,
+    /// Parameters of the step that makes it: until when, whose turns, how many of them, and the card that gives it.
+    pub lasts: [LocalId; 4],
+    /// What is written so far.
+    pub done: Block,
+}
+
 impl Checker<'_> {
     /// `at most N statuses`.
     pub(super) fn declare_most_statuses(&mut self, game: &ast::Game) {
@@ -110,26 +120,14 @@ impl Checker<'_> {
             .iter()
             .map(|param| self.local("value", self.program.vars[param.index()].ty, NOWHERE))
             .collect();
-        let rest = [
-            (given.until, Type::Number),
-            (given.whose, Type::Player),
-            (given.left, Type::Number),
-            (given.by, Type::Card),
-        ]
-        .map(|(var, ty)| (var, self.local("value", ty, NOWHERE)));
-        let slot = self.local("slot", Type::Words(given.slot), NOWHERE);
+        let Noting { slot, lasts, mut done } = self.noting(&given, i64::from(id.0));
         let at = || value(slot, Type::Words(given.slot));
         let free = self.free_slot(&given);
         let to_value = || value(to, bearer_type);
         let home = if status.kind.is_some() { given.card } else { given.player };
-        let which = set(place(given.which, at()), constant(i64::from(id.0), Type::Number));
-        let mut done = vec![which, self.tick()];
-        done.push(set(place(given.when, at()), alone(self.clock(), Type::Number)));
-        for (var, local) in
-            rest.iter().copied().chain(status.params.iter().copied().zip(params.iter().copied()))
-        {
+        for (var, local) in status.params.iter().zip(&params) {
             let ty = self.program.vars[var.index()].ty;
-            done.push(set(place(var, at()), value(local, ty)));
+            done.push(set(place(*var, at()), value(*local, ty)));
         }
         done.push(set(place(home, at()), to_value()));
         // That the slot is taken comes last: before, nobody looks at what it holds.
@@ -137,8 +135,23 @@ impl Checker<'_> {
         done.push(self.bear(&status, to_value(), true));
         let body = noted_in(slot, free, some(to_value()), done);
         let step = &mut self.program.steps[status.give.index()];
-        step.params = [to].into_iter().chain(params).chain(rest.map(|(_, local)| local)).collect();
+        step.params = [to].into_iter().chain(params).chain(lasts).collect();
         step.body = body;
+    }
+
+    /// The beginning of a note in the list: what it is, when it was made and how long it lasts.
+    pub(super) fn noting(&mut self, given: &Given, which: i64) -> Noting {
+        let vars = [given.until, given.whose, given.left, given.by];
+        let values = vars.map(|var| {
+            let ty = self.program.vars[var.index()].ty;
+            (var, self.local("value", ty, NOWHERE), ty)
+        });
+        let slot = self.local("slot", Type::Words(given.slot), NOWHERE);
+        let at = || value(slot, Type::Words(given.slot));
+        let mut done = vec![set(place(given.which, at()), constant(which, Type::Number)), self.tick()];
+        done.push(set(place(given.when, at()), alone(self.clock(), Type::Number)));
+        done.extend(values.map(|(var, local, ty)| set(place(var, at()), value(local, ty))));
+        Noting { slot, lasts: values.map(|(_, local, _)| local), done }
     }
 
     /// The time goes on.
@@ -176,8 +189,7 @@ impl Checker<'_> {
             body.push(stmt(StmtKind::Let(local, of(*param, at(), ty))));
             args.push(value(local, ty));
         }
-        body.push(take_slot(&given, at(), false));
-        body.push(set(place(home, at()), constant(NONE, ty)));
+        body.extend(leave_slot(&given, home, at()));
         let more = self.first_slot(|g| {
             let which = of(given.which, g.clone(), Type::Number);
             vec![same(which, constant(i64::from(id.0), Type::Number)), same(of(home, g, ty), who())]
@@ -327,6 +339,12 @@ pub(super) fn take_slot(given: &Given, slot: Expr, yes: bool) -> Stmt {
     let set = Type::WordsSet(given.slot);
     let slot = Expr { kind: ExprKind::Single(Box::new(slot)), ty: set, maybe_none: false, span: NOWHERE };
     stmt(StmtKind::Assign(place, if yes { AssignOp::Add } else { AssignOp::Sub }, slot))
+}
+
+/// What a slot held is over: it is free, and belongs to nobody.
+pub(super) fn leave_slot(given: &Given, home: VarId, slot: Expr) -> [Stmt; 2] {
+    let ty = if home == given.player { Type::Player } else { Type::Card };
+    [take_slot(given, slot.clone(), false), set(place(home, slot), constant(NONE, ty))]
 }
 
 pub(super) fn lasts(given: &Given, slot: Expr, lasting: i64) -> Expr {
