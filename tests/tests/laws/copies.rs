@@ -49,8 +49,10 @@ fn table() -> Table {
 
 /// Looks at states in which some card is a copy for as long as is wanted.
 fn look_where(table: &Table, is_wanted: fn(&str) -> bool) {
-    let mut looked = 0;
-    for seed in (1..=GAMES).take_while(|_| looked < LOOKS) {
+    let (mut looked, mut seeds) = (0, 1..=GAMES);
+    while looked < LOOKS
+        && let Some(seed) = seeds.next()
+    {
         let sample = Sample { seed, most: NEAR };
         // Not all in one game: a copy for good is there for long.
         let looks = (LOOKS - looked).min(2);
