@@ -183,8 +183,8 @@ fn watch(table: &Table, sample: Sample, marks: &Marks) -> Result<u64, Broken> {
             let found = game.report(&format!("the same seed gives two different states: {found}"));
             return Err(Broken { law: names::SAME, found });
         }
-        let here = (0..marks.at.len()).filter(|&number| marks.at[number] == game.decisions);
-        here.map(|number| look_at(&game, sample.seed, number)).collect::<Result<(), _>>()?;
+        let mut here = (0..marks.at.len()).filter(|&number| marks.at[number] == game.decisions);
+        here.try_for_each(|number| look_at(&game, sample.seed, number))?;
         if game.decisions >= marks.last() {
             break;
         }
