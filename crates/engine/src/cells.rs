@@ -114,7 +114,7 @@ impl Cell {
 
     /// Whether a number can be kept here. Where many share words, the lowest of all stands for none.
     pub(crate) fn has_room_for(self, number: i64) -> bool {
-        self.bits != 32 || number != i64::from(i32::MIN)
+        self.size != Size::Number || number != i64::from(i32::MIN)
     }
 
     /// What the word says here.
