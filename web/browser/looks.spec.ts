@@ -1,5 +1,5 @@
 /** What a person chooses for themselves: looks, light, colours of suits, sounds, motion, and what the cards are called. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { decisions, hand, myTurn, open, playUntil, quiet } from './table';
 
 const variable = (page: Page, name: string) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
@@ -54,11 +54,19 @@ test('the cards are called as in another language', async ({ page }) => {
   await expect.poll(label).toMatch(/ of (clubs|diamonds|hearts|spades),/);
 });
 
+/** Chooses a card of the hand; a key that came while the table was still being laid is pressed again. */
+async function choose(card: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await card.getAttribute('aria-selected')) !== 'true') await card.press('Space');
+    await expect(card).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
 test('buttons call the cards so too', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', pace: 'none', theme: 'light', cardsIn: 'es' })));
   await open(page, 'hearts', { players: 4 });
   expect(await myTurn(page)).toBe(false);
-  for (const card of [0, 1, 2]) await hand(page).locator('.card').nth(card).press('Space');
+  for (const at of [0, 1, 2]) await choose(hand(page).locator('.card').nth(at));
   await expect(page.locator('[data-actions] .btn.primary')).toHaveText(/ de .* de .* de /);
 });
 

@@ -166,7 +166,8 @@ fn laws_at_many_tables_are_told_with_what_was_looked_at() {
     let told = run(&["laws", "kuhn-poker", "--players", "2", "--seeds", "3", "--looks", "1"]).fine().out;
     assert!(told.contains(" 3 games  kuhn-poker --players 2\n"), "{told}");
     assert!(told.contains("1 table, 3 games, at least 3 at each"), "{told}");
-    let none = run(&["laws", "kuhn-poker", "--players", "2", "--seeds", "0", "--looks", "1"]).fine().out;
+    let cut = ["laws", "kuhn-poker", "--players", "2", "--seeds", "3", "--looks", "1", "--seconds", "0"];
+    let none = run(&cut).fine().out;
     assert!(none.contains("1 table, 0 games, at least 0 at each"), "{none}");
 }
 

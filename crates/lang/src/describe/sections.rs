@@ -157,8 +157,8 @@ pub(super) static ENTRIES: &[Entry] = &[
         Line,
         "each",
         "each player · each team · each WORD · each card",
-        "Makes one zone or variable for every player, team, value of a words type, or (variables only) card. Inside one another \
-         they make one for every pair: `P.hidden(K)` is the zone of player `P` for the word `K`.",
+        "Makes one zone or variable for every player, team, value of a words type, or (variables only) card; inside one \
+         another they make one for every pair: `P.hidden(K)` is the zone of player `P` for the word `K`.",
         &["each"],
         Sections(&[]),
         "words column: outer, inner\n\nzones\n  each player\n    each column\n      hidden: row, face down\n\nvars\n  each suit\n    \
