@@ -121,9 +121,10 @@ fn lay(content: &str) -> Result<Lay, Complaint> {
     Ok(Lay::Put(what.trim().to_string(), value.trim().to_string()))
 }
 
-/// What follows some words, whatever ends the last of them.
+/// What follows some words: a space, the end of the line, or an equals sign that has no place there.
 fn after<'t>(words: &str, text: &'t str) -> Option<&'t str> {
-    text.strip_prefix(words).filter(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+    let rest = text.strip_prefix(words)?;
+    (rest.trim_start() != rest || rest.is_empty() || rest.starts_with('=')).then_some(rest)
 }
 
 /// `turns are reversed`, `turns are not reversed`.
