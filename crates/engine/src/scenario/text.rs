@@ -307,7 +307,7 @@ fn without_comment(line: &str) -> &str {
     for (at, sign) in line.char_indices() {
         match sign {
             '"' if before != '\\' => inside = !inside,
-            '#' if !inside && (before.is_whitespace() || before == '=') => return &line[..at],
+            '#' if !inside && (before.is_whitespace() || "=,;".contains(before)) => return &line[..at],
             _ => {}
         }
         before = sign;
