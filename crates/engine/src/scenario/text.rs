@@ -188,7 +188,8 @@ fn then(rest: &str) -> Result<Line, Complaint> {
     if let Some(reversed) = reversed(rest) {
         return Ok(Line::Reversed(reversed));
     }
-    let parts: Vec<&str> = rest.split_whitespace().collect();
+    // With an equals sign it says what lies somewhere, whatever the cards are called.
+    let parts: Vec<&str> = if rest.contains('=') { Vec::new() } else { rest.split_whitespace().collect() };
     if let [seats @ .., "to", "choose"] = &parts[..] {
         return Ok(Line::ToChoose(seats.iter().map(|s| seat(s)).collect::<Result<_, _>>()?));
     }
