@@ -26,6 +26,11 @@ export class ReplaySession implements TableView {
     this.room = { phase: replay.over ? 'over' : 'playing', seats, host: null, spectators: [], public: false, seconds: null, left_ms: null, rematch: [] };
   }
 
+  /** Cards are called as at no table again. */
+  close(): void {
+    speaker.info = null;
+  }
+
   /** Shows a step: as a movement if it follows the one before, else at once. */
   async advance(step: ReplayStep, seat: number | null, moving: boolean): Promise<void> {
     this.you = seat;

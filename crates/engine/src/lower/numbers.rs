@@ -331,11 +331,16 @@ impl Lower<'_> {
             self.jump(end);
             self.bind(next);
         }
+        self.otherwise_into(otherwise, d);
+        self.bind(end);
+    }
+
+    /// What a table gives when no row fits.
+    fn otherwise_into(&mut self, otherwise: Option<&Expr>, d: u16) {
         match otherwise {
             Some(e) => self.number_into(e, d),
             None => self.emit(Op::Nothing { d }),
         }
-        self.bind(end);
     }
 
     /// The keys of a long table by faces, row by row.
@@ -373,10 +378,7 @@ impl Lower<'_> {
             self.jump(end);
         }
         self.bind(rest);
-        match otherwise {
-            Some(e) => self.number_into(e, d),
-            None => self.emit(Op::Nothing { d }),
-        }
+        self.otherwise_into(otherwise, d);
         self.bind(end);
     }
 

@@ -27,7 +27,7 @@ pub(super) fn run(simulate: &Simulate) -> Done {
         None => library::all(),
     };
     let (threads, decks) = (simulate.run.threads()?, simulate.decks.wishes()?);
-    let wanted = simulate.games * games.len() as u64;
+    let wanted = simulate.games.saturating_mul(games.len() as u64);
     let rows = progress::watch(wanted, |progress| {
         threads.install(|| {
             let mut rows = Vec::new();
