@@ -1,7 +1,7 @@
 /** The page of a game: what the lab finds in it, and the versions of one that somebody brought along. */
 import { expect, test } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { base, hand, quiet } from './table';
+import { base, fresh, hand, quiet } from './table';
 
 test('a play-test tells figures and warnings in words', async ({ page }) => {
   await quiet(page);
@@ -26,7 +26,7 @@ test('every published version of a game can be read', async ({ page }) => {
   await expect(rules).toHaveValue(/move c to discard/);
   const first = await rules.inputValue();
   // A second try is another guest, and a name belongs to one.
-  const id = `two-versions-${test.info().retry}`;
+  const id = fresh('two-versions');
   await page.getByLabel('Name in links').fill(id);
   const publish = async (): Promise<void> => {
     const answer = page.waitForResponse((one) => one.url().endsWith('/api/games') && one.request().method() === 'POST');

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const base = (): string => process.env['CARDWRIGHT_URL']!;
 
+/** A name in links that no test has taken, in this run or another: tests can be repeated, and at a server that runs already. */
+export const fresh = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}`;
+
 /** A page without motion: the tests look at what is there, not at how it comes. */
 export async function quiet(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', pace: 'none', theme: 'light' })));

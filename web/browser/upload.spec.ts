@@ -1,8 +1,8 @@
 /** Somebody brings a game along: mistakes are shown at their lines, a good one is published and played. */
 import { expect, test } from '@playwright/test';
-import { base, open, over, playToTheEnd, quiet } from './table';
+import { base, fresh, open, over, playToTheEnd, quiet } from './table';
 
-test('mistakes stand at their lines; the mended game is played', async ({ page }, { retry }) => {
+test('mistakes stand at their lines; the mended game is played', async ({ page }) => {
   await quiet(page);
   await page.goto(`${base()}/upload`);
   const rules = page.getByLabel('Rules', { exact: true });
@@ -11,7 +11,7 @@ test('mistakes stand at their lines; the mended game is played', async ({ page }
   const good = await rules.inputValue();
   const lines = good.split('\n');
   const wrong = lines.findIndex((line) => line.includes('move c to discard'));
-  await page.getByLabel('Name in links').fill(`brought-along-${retry}`);
+  await page.getByLabel('Name in links').fill(fresh('brought-along'));
   await rules.fill(lines.map((line, i) => (i === wrong ? line.replace('discard', 'discrad') : line)).join('\n'));
   await page.getByRole('button', { name: 'Publish' }).click();
   const verdict = page.locator('[data-verdict]');
@@ -30,18 +30,19 @@ test('mistakes stand at their lines; the mended game is played', async ({ page }
   await expect(over(page)).toBeVisible();
 });
 
-test('a zip is checked and published as it is', async ({ page }, { retry }) => {
+test('a zip is checked and published as it is', async ({ page }) => {
   await quiet(page);
   await page.goto(`${base()}/upload`);
   await expect(page.getByLabel('Rules', { exact: true })).toHaveValue(/move c to discard/);
+  const name = fresh('packed-game');
   const packed = await page.request.get(`${base()}/api/template`);
-  await page.getByLabel('A file').setInputFiles({ name: `Packed Game ${retry}.zip`, mimeType: 'application/zip', buffer: await packed.body() });
-  await expect(page.getByLabel('Name in links')).toHaveValue(`packed-game-${retry}`);
+  await page.getByLabel('A file').setInputFiles({ name: `${name.replace('packed-game', 'Packed Game')}.zip`, mimeType: 'application/zip', buffer: await packed.body() });
+  await expect(page.getByLabel('Name in links')).toHaveValue(name);
   const verdict = page.locator('[data-verdict]');
   await page.getByRole('button', { name: 'Only check' }).click();
   await expect(verdict).toContainText('Nothing to complain about', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(verdict).toContainText(`packed-game-${retry} is published`, { timeout: 60_000 });
+  await expect(verdict).toContainText(`${name} is published`, { timeout: 60_000 });
 
   // No archive at all: the sentence says so, and what is written on the page is not sent in its place.
   await page.getByLabel('A file').setInputFiles({ name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
@@ -49,9 +50,9 @@ test('a zip is checked and published as it is', async ({ page }, { retry }) => {
   await expect(verdict.getByRole('alert')).toContainText('This is no zip archive.', { timeout: 60_000 });
 });
 
-test('a game of the library is changed into one of one\'s own, twice, and keeps its scenarios', async ({ page }, { retry }) => {
+test('a game of the library is changed into one of one\'s own, twice, and keeps its scenarios', async ({ page }) => {
   await quiet(page);
-  const own = `my-kuhn-${retry}`;
+  const own = fresh('my-kuhn');
   await page.goto(`${base()}/upload/kuhn-poker`);
   const rules = page.getByLabel('Rules', { exact: true });
   await expect(rules).toHaveValue(/game "/);
