@@ -52,6 +52,13 @@ export interface Refused {
   why: Why | null;
 }
 
+/** A move that was made and not yet answered. */
+export interface Sent {
+  title: string;
+  /** The cards it begins with. */
+  spots: Spot[];
+}
+
 export class Chooser {
   question = $state.raw<Question | null>(null);
   partial = $state.raw<Partial>(nothing);
@@ -60,12 +67,13 @@ export class Chooser {
   pointed = $state.raw<Action | null>(null);
   /** The card one is about to aim at. */
   aimed = $state.raw<Spot | null>(null);
-  busy = $state(false);
+  /** What was chosen and is on its way to the server: nothing is asked any more, and the table shows it at once. */
+  sent = $state.raw<Sent | null>(null);
   #sets = $state.raw<Map<number, Extended>>(new Map());
 
   constructor(readonly wire: Wire) {}
 
-  readonly choice = $derived<Choice | null>(this.question?.choice ?? null);
+  readonly choice = $derived<Choice | null>(this.sent ? null : (this.question?.choice ?? null));
   readonly mine = $derived(this.choice !== null);
   readonly sources = $derived(this.choice ? sources(this.choice) : []);
   readonly candidates = $derived(this.choice ? candidates(this.choice, this.partial) : []);
@@ -77,13 +85,13 @@ export class Chooser {
   /** A new question, or none: whatever was begun is over. */
   ask(question: Question | null): void {
     if (question?.number === this.question?.number && question?.choice && this.question?.choice) return;
+    this.sent = null;
     this.question = question;
     this.letGo();
     this.hinted = null;
     this.pointed = null;
     this.aimed = null;
     this.refused = null;
-    this.busy = false;
   }
 
   letGo(): void {
@@ -100,6 +108,7 @@ export class Chooser {
     return has(this.sources, spot) || has(this.aims, spot);
   };
 
+  readonly isSent = (spot: Spot): boolean => this.sent !== null && has(this.sent.spots, spot);
   readonly isHeld = (spot: Spot): boolean => has(this.partial.held, spot) || this.#fixed(spot) >= 0;
   readonly place = (spot: Spot): number => this.partial.held.findIndex((one) => sameSpot(one, spot)) + 1;
   readonly isAim = (spot: Spot): boolean => has(this.aims, spot);
@@ -211,25 +220,27 @@ export class Chooser {
     return { item: item.item, values, cards };
   }
 
-  #playSet(item: number, { values }: Way): void {
-    void this.#send({ kind: 'built', built: { item, values, cards: this.partial.held } });
+  #playSet(item: number, { values, text }: Way): void {
+    const fixed = this.partial.values.flatMap((value) => (value?.kind === 'card' ? [value.spot] : []));
+    const cards = this.partial.held;
+    void this.#send({ kind: 'built', built: { item, values, cards } }, { title: text, spots: [...cards, ...fixed] });
   }
 
   play(index: number): void {
-    void this.#send({ kind: 'listed', index });
+    const move = this.choice?.moves[index];
+    if (move) void this.#send({ kind: 'listed', index }, { title: move.title, spots: move.sources });
   }
 
-  async #send(pick: Pick): Promise<void> {
-    if (this.busy || !this.question) return;
-    this.busy = true;
+  async #send(pick: Pick, sent: Sent): Promise<void> {
+    if (this.sent || !this.question) return;
     const held = this.partial.held[0] ?? null;
     const { number } = this.question;
-    const answer = await this.wire.choose(number, pick);
-    // The next question can come before the answer: what is held by then belongs to that one.
-    if (this.question?.number !== number) return;
-    this.busy = false;
-    if (answer.kind !== 'refused') return this.letGo();
+    this.sent = sent;
     this.letGo();
+    const answer = await this.wire.choose(number, pick);
+    // The next question can come before the answer: what is held by then belongs to that one. If it comes after it, nothing is asked until then.
+    if (this.question?.number !== number || this.sent !== sent || answer.kind !== 'refused') return;
+    this.sent = null;
     // Somebody pressed twice: the first time it was done.
     if (answer.reason.code === 'stale') return;
     this.refused = { spot: held, title: '', text: answer.reason.why?.text ?? answer.reason.text, why: answer.reason.why };

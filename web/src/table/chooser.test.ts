@@ -53,7 +53,7 @@ test('the answer to an older question does not touch the new one', async () => {
   chooser.ask(question(1, singles));
   chooser.tap(spot(0));
   chooser.tap(spot(0));
-  expect(chooser.busy).toBe(true);
+  expect(chooser.sent).toEqual({ title: 'Play 0', spots: [spot(0)] });
   // The next question overtakes the answer, and somebody is quick.
   chooser.ask(question(2, singles));
   chooser.tap(spot(1));
@@ -74,4 +74,23 @@ test('an answer about sets that comes after the question is over is not heard', 
   await settle();
   expect(chooser.gathering).toBe(false);
   expect(chooser.actions).toEqual([]);
+});
+
+test('what was sent asks nothing more, until it is refused or the next question comes', async () => {
+  const { chooser, chosen } = slow();
+  const asks = () => [chooser.mine, chooser.lit(spot(1)), chooser.isSent(spot(0))];
+  chooser.ask(question(1, singles));
+  chooser.tap(spot(0), true);
+  expect(asks()).toEqual([false, false, true]);
+  chooser.tap(spot(1), true);
+  expect(chosen).toHaveLength(1);
+  chosen[0]!({ kind: 'refused', reason: { code: 'not_possible', text: 'Not now.', why: null } });
+  await settle();
+  expect([...asks(), chooser.refused?.text]).toEqual([true, true, false, 'Not now.']);
+  chooser.tap(spot(0), true);
+  chosen[1]!({ kind: 'done' });
+  await settle();
+  expect(asks()).toEqual([false, false, true]);
+  chooser.ask(question(2, singles));
+  expect(asks()).toEqual([true, true, false]);
 });

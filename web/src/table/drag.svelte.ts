@@ -1,6 +1,6 @@
 /** Dragging cards with a pointer: mouse, pen or finger alike. */
 import type { Spot } from '../wire';
-import type { Chooser } from './chooser.svelte';
+import type { Chooser, Sent } from './chooser.svelte';
 
 const near = 48;
 
@@ -25,6 +25,8 @@ export class Drag {
   tilt = $state(0);
   /** A zone the pointer is over. */
   over = $state<number | null>(null);
+  /** Where a card was let go that was played so: there it lies until the answer comes. */
+  fallen = $state.raw<{ sent: Sent; dx: number; dy: number } | null>(null);
   #held: Held | null = null;
   #pulled = false;
 
@@ -63,9 +65,12 @@ export class Drag {
     event.preventDefault();
     const zone = this.#zoneAt(event.clientX, event.clientY);
     const on = this.#spotAt(event.clientX, event.clientY, held.spot);
+    const [dx, dy] = [this.dx, this.dy];
     this.#end();
     if (held.legal) {
       if (!this.chooser().drop(zone, on) && !this.chooser().gathering) this.chooser().letGo();
+      const sent = this.chooser().sent;
+      this.fallen = sent && { sent, dx, dy };
     } else if (zone !== null && zone !== held.spot.zone) void this.chooser().whyNot(held.spot);
   }
 
