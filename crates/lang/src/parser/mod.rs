@@ -28,7 +28,7 @@ mod zones;
 pub use complaints::*;
 pub(crate) use sections::SECTION_WORDS;
 
-use crate::ast::File;
+use crate::ast::{File, Section};
 use crate::diagnostic::Diagnostic;
 use crate::lexer;
 use crate::span::Span;
@@ -57,9 +57,24 @@ pub fn parse(source: &str, file: u16) -> Parsed {
     Parsed { file: File { sections, span }, diagnostics, tokens: parser.tokens, comments: lexed.comments }
 }
 
-/// The number of tokens without comments and layout. A text counts as one.
-pub fn token_count(source: &str) -> usize {
-    lexer::lex(source, 0).tokens.iter().filter(|t| !t.kind.is_layout()).count()
+/// How many tokens a game has, without comments and layout. A text counts as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TokenCount {
+    /// Those of its rules.
+    pub rules: usize,
+    /// Those of its `bot` sections: what computer players are told is no rule of the game.
+    pub bots: usize,
+}
+
+/// Counts the tokens of a game.
+pub fn token_count(source: &str) -> TokenCount {
+    let Parsed { file, tokens, .. } = parse(source, 0);
+    let told = |place: Span| {
+        file.sections.iter().any(|section| matches!(section, Section::Bot(bot) if bot.span.holds(place)))
+    };
+    let counted = || tokens.iter().filter(|token| !token.kind.is_layout());
+    let bots = counted().filter(|token| told(token.span)).count();
+    TokenCount { rules: counted().count() - bots, bots }
 }
 
 /// Reads tokens and makes nodes.

@@ -161,5 +161,6 @@ fn bots_and_styles() {
 
 #[test]
 fn tokens_are_counted_without_layout() {
-    assert_eq!(lang::parser::token_count("turn  # note\n  say \"a {b} c\"\n"), 3);
+    let count = lang::parser::token_count("turn  # note\n  say \"a {b} c\"\n\nbot\n  likes more score\n");
+    assert_eq!((count.rules, count.bots), (3, 4));
 }

@@ -20,10 +20,12 @@ pub fn json(compiled: &Compiled, time: Duration) -> Value {
     value
 }
 
-/// Tokens are those of the game alone, without comments and layout; libraries are counted apart.
+/// Tokens are those of the rules alone, without comments and layout; libraries and what computer players are told are counted apart.
 fn figures(compiled: &Compiled) -> Vec<(&'static str, usize)> {
     let text = compiled.sources.first().map_or("", |source| &source.text);
-    let mut figures = vec![("tokens", token_count(text)), ("lines", text.lines().count())];
+    let tokens = token_count(text);
+    let mut figures =
+        vec![("tokens", tokens.rules), ("for bots", tokens.bots), ("lines", text.lines().count())];
     if let Some(program) = &compiled.program {
         let own = |file: u16| file == 0;
         figures.extend([
