@@ -80,3 +80,22 @@ async fn the_page_of_a_game_with_hundreds_of_cards_tells_the_game() {
     let tags = page["card"]["tags"].as_array().unwrap();
     assert!(tags.iter().all(|tag| !tag.as_str().unwrap().contains('/')), "{tags:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_tells_no_more_of_a_library_than_the_game_uses() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let guest = server.guest().await;
+    let titles = |page: &Value| -> Vec<String> {
+        let sections = page["how_to_play"].as_array().unwrap();
+        sections.iter().map(|section| section["title"].as_str().unwrap().to_owned()).collect()
+    };
+    let (_, page) = guest.get(&server, "/api/games/ronda").await;
+    let of_ronda = titles(&page);
+    assert!(of_ronda.contains(&"Clear table".to_owned()), "{of_ronda:?}");
+    assert!(!of_ronda.contains(&"Fish".to_owned()), "{of_ronda:?}");
+    let (_, page) = guest.get(&server, "/api/games/hearts").await;
+    let of_hearts = titles(&page);
+    assert!(of_hearts.contains(&"Play trick".to_owned()), "{of_hearts:?}");
+    assert!(!of_hearts.contains(&"Words".to_owned()), "{of_hearts:?}");
+}

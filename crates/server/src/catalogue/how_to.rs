@@ -2,13 +2,18 @@
 
 use crate::wire::Section;
 use lang::program::*;
+use std::collections::HashSet;
 
 /// The parts, in reading order.
 pub fn sections(program: &Program) -> Vec<Section> {
     let mut sections = vec![aim(program), on_the_table(program)];
-    // What a card does is told by its text; its steps are named `Card: rule`.
-    let of_game = program.steps.iter().filter(|step| !step.name.contains(':'));
-    sections.extend(of_game.filter_map(|step| of_step(program, step)));
+    let run = steps_run(program);
+    // What a card does is told by its text; its steps are named `Card: rule`. A step of a library that nothing runs is no part of
+    // the game.
+    let told =
+        |index: usize, step: &Step| !step.name.contains(':') && (step.span.file == 0 || run.contains(&index));
+    let of_game = program.steps.iter().enumerate().filter(|(index, step)| told(*index, step));
+    sections.extend(of_game.filter_map(|(_, step)| of_step(program, step)));
     sections.extend(values(program));
     sections.retain(|section| !section.lines.is_empty() || !section.actions.is_empty());
     sections
@@ -71,6 +76,21 @@ fn on_the_table(program: &Program) -> Section {
     Section { zones, ..plain("On the table", program.zones.iter().map(line).collect()) }
 }
 
+/// The steps that some statement runs.
+fn steps_run(program: &Program) -> HashSet<usize> {
+    let mut run = HashSet::new();
+    let bodies =
+        program.steps.iter().map(|step| &step.body).chain(program.whens.iter().map(|when| &when.body));
+    for body in bodies {
+        each_statement(body, &mut |stmt| {
+            stmt.kind.runs(&mut |step| {
+                run.insert(step.index());
+            });
+        });
+    }
+    run
+}
+
 /// What a step is about, and what can be done in it.
 fn of_step(program: &Program, step: &Step) -> Option<Section> {
     let mut actions = Vec::new();
@@ -101,9 +121,9 @@ fn of_step(program: &Program, step: &Step) -> Option<Section> {
     Some(Section { actions, zones, ..plain(&title, lines) })
 }
 
-/// Values that the rules explain.
+/// Values that the game itself explains; what its libraries say of theirs is for those who write games.
 fn values(program: &Program) -> Option<Section> {
-    let explained = program.defines.iter().filter(|define| !define.about.is_empty());
+    let explained = program.defines.iter().filter(|define| define.span.file == 0 && !define.about.is_empty());
     let lines: Vec<String> = explained
         .map(|define| format!("{}: {}", capital(&define.name.replace('_', " ")), define.about))
         .collect();
