@@ -42,7 +42,9 @@ fn winners(program: &Program, stmt: &Stmt) -> Option<String> {
         _ => {
             let source = program.sources.get(usize::from(stmt.span.file))?;
             let line = source.text.get(stmt.span.start as usize..)?.lines().next()?.split('#').next()?.trim();
-            Some(format!("At the end: {}.", line.trim_end_matches('.')))
+            // An expression is no sentence: where the game has an `about`, that tells it in words.
+            let sentence = line.chars().all(|c| c.is_alphabetic() || c == ' ');
+            (sentence || program.about.is_empty()).then(|| format!("At the end: {line}."))
         }
     }
 }
