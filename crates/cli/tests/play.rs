@@ -150,6 +150,39 @@ fn games_are_saved_undone_and_gone_on_with() {
 }
 
 #[test]
+fn a_saved_game_goes_on_with_the_same_players() {
+    let folder = empty_folder("seats");
+    let seats = |file: &str| {
+        let text = std::fs::read_to_string(folder.join(file)).unwrap();
+        text.lines().find(|line| line.starts_with("seats ")).map(str::to_string)
+    };
+    let start = ["play", "crazy-eights", "--players", "3", "--seat", "1", "--bots", "miser"];
+    run_in(&folder, &start, "save a.record\n").fine();
+    assert_eq!(seats("a.record").as_deref(), Some("seats miser, person, miser"));
+    run_in(&folder, &["play", "--load", "a.record"], "save b.record\n").fine();
+    assert_eq!(seats("b.record"), seats("a.record"));
+    run_in(&folder, &["play", "--load", "a.record", "--bots", "easy"], "save c.record\n").fine();
+    assert_eq!(seats("c.record").as_deref(), Some("seats person, easy, easy"));
+    let text = std::fs::read_to_string(folder.join("a.record")).unwrap();
+    std::fs::write(folder.join("d.record"), text.replace("miser, person, miser", "person, Hugo, person"))
+        .unwrap();
+    let nobody = run_in(&folder, &["play", "--load", "d.record"], "");
+    assert!(
+        nobody.err.contains("Nobody is called `Hugo`") && nobody.err.contains("`--bots WHO`"),
+        "{}",
+        nobody.err
+    );
+}
+
+#[test]
+fn people_who_share_a_screen_need_one_and_seats() {
+    let several = typing(&["play", "cassino", "--people", "2"], "1\n");
+    assert!(several.err.contains("Several people share a whole screen"), "{}", several.err);
+    let too_many = typing(&["play", "crazy-eights", "--people", "5"], "1\n");
+    assert!(too_many.err.contains("5 people do not fit"), "{}", too_many.err);
+}
+
+#[test]
 fn anything_may_be_typed() {
     let mut input: Vec<u8> = (0..=255).collect();
     input.extend(b"\n\n:\n:help\nwhy why\nsave\nsave /nowhere/x\n99999999999999999999\n-1\n0\n{c}\nPlay {c}\n#2\nPlay #2 ()\n");

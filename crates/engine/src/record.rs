@@ -8,6 +8,7 @@
 //! players 2
 //! options hand_size 7, draw_limit 104
 //! deck P0 embers
+//! seats person, medium
 //! seed 17 splitmix64-counter
 //! chance 7H KS
 //! P0 Play 7C
@@ -15,6 +16,8 @@
 //! ```
 //!
 //! A table with people has `seed 09af… chacha8` instead: 64 digits, see [`crate::chance::Secret`].
+//!
+//! `seats` tells who plays where, if whoever saved the game wants it to go on with the same players.
 //!
 //! `chance` lines dictate the first outcomes, by the names of cards or the sides of a die from 1; the seed brings the others.
 
@@ -43,6 +46,8 @@ pub struct Record {
     pub players: usize,
     /// Every option with its value.
     pub options: Vec<(String, String)>,
+    /// Who plays in each seat, as the program that saved it calls them; empty if it does not say.
+    pub seats: Vec<String>,
     /// The seed; with a secret one, the number that stands for it in a state ([`Secret::word`]).
     pub seed: u64,
     /// The seed of a table with people, whose chance nobody may work out.
@@ -130,6 +135,7 @@ impl Record {
             rules: table.hash(),
             players: table.layout.players,
             options: options_of(table),
+            seats: Vec::new(),
             seed,
             secret: None,
             chance: Vec::new(),
@@ -167,6 +173,9 @@ impl Record {
             text += &format!("options {}\n", options.join(", "));
         }
         decks.iter().for_each(|(name, value)| text += &format!("{name} {value}\n"));
+        if !self.seats.is_empty() {
+            text += &format!("seats {}\n", self.seats.join(", "));
+        }
         text += &match &self.secret {
             Some(secret) => format!("seed {} {SECRET_GENERATOR}\n", hex(secret)),
             None => format!("seed {} {GENERATOR}\n", self.seed),
@@ -209,6 +218,7 @@ impl Record {
             }
             "options" => self.options.extend(read_options(rest)?),
             "deck" | "cards" => self.options.push(read_deck(first, rest)?),
+            "seats" => self.seats = rest.split(',').map(|name| name.trim().to_string()).collect(),
             "seed" => (self.seed, self.secret) = read_seed(rest)?,
             "chance" => self.chance.extend(rest.split_whitespace().map(str::to_string)),
             _ => self.moves.push((read_seat(first)?, rest.to_string())),

@@ -5,6 +5,7 @@ mod full;
 mod orders;
 mod others;
 mod seat;
+mod seats;
 mod sets;
 mod show;
 
@@ -13,14 +14,14 @@ use crate::failure::{Done, Failure};
 use crate::library::{self, Game};
 use crate::numbers;
 use crate::open;
-use crate::players::{self, Player};
+use crate::players;
 use crate::records;
 use crate::table::Session;
-use bots::levels::Level;
 use clap::Args;
 use engine::record::Record;
 use engine::table::Table;
 use engine::texts::Viewer;
+use seats::{Player, SeatArguments};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -49,9 +50,8 @@ pub struct Play {
     /// How many play [default: the fewest the game allows]
     #[arg(short, long, value_name = "N", conflicts_with = "load", value_parser = numbers::players, allow_negative_numbers = true)]
     players: Option<usize>,
-    /// Your seat, from 0
-    #[arg(short, long, value_name = "K", default_value_t = 0)]
-    seat: u8,
+    #[command(flatten)]
+    seats: SeatArguments,
     /// An option that differs from the usual; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = open::read_option, conflicts_with = "load")]
     options: Vec<(String, String)>,
@@ -63,12 +63,6 @@ pub struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
-    /// So many people share the screen; they have the seats from yours on
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16), conflicts_with = "plain")]
-    people: u8,
-    /// Who plays the other seats: beginner, easy, medium, hard, expert, random, greedy, a character of the game or a script
-    #[arg(long, value_name = "WHO", default_value = "medium")]
-    bots: Player,
     /// Play line by line: for screen readers, pipes and small terminals
     #[arg(long)]
     plain: bool,
@@ -80,45 +74,58 @@ pub struct Play {
 impl Play {
     /// Opens the table and plays: on the whole screen where there is one, else line by line.
     pub fn run(self) -> Done {
-        let seed = self.seed.unwrap_or_else(fresh_seed);
         let full = !self.plain && self.cards_in.is_none() && has_screen();
-        if let Some(file) = &self.load {
-            let (game, table, record) = self.loaded(file)?;
-            let bots = self.bots.level(&game, &table)?;
-            let played = match full {
-                true => {
-                    let seats = self.seats(table.layout.players, &bots);
-                    full::run(full::Start::Game(Box::new(full::Sitting::new(&table, &record, seats)?)))
-                }
-                false => self.plain(&table, &record, &bots, seed),
-            };
-            players::report([&bots]);
-            return played;
+        match &self.load {
+            Some(file) => self.go_on(file, full),
+            None => self.begin(full),
         }
+    }
+
+    fn begin(&self, full: bool) -> Done {
+        let seed = self.seed.unwrap_or_else(fresh_seed);
         let game = library::find(self.game.as_deref().unwrap_or_default())?;
         let wishes = [self.options.clone(), self.decks.wishes()?].concat();
         let program = open::rules(&game)?;
         let table = open::open(&program, self.players, &wishes)?;
-        self.sit_down(&table)?;
-        let bots = self.bots.level(&game, &table)?;
-        let played = if full {
-            let people = (self.seat, self.people);
-            let lobby = full::Lobby::new(program, table.layout.players, wishes, people, &bots, seed);
-            full::run(full::Start::Lobby(Box::new(lobby)))
-        } else {
-            self.plain(&table, &Record::new(&table, seed), &bots, seed)
-        };
+        let seats = self.seats.at(&game, &table)?;
+        if !full {
+            return self.plain(&table, &Record::new(&table, seed), seats, seed);
+        }
+        let bots = self.seats.bots(&game, &table)?;
+        let lobby = full::Lobby::new(program, wishes, seats, bots.clone(), seed);
+        let played = full::run(full::Start::Lobby(Box::new(lobby)));
         players::report([&bots]);
         played
     }
 
-    fn plain(&self, table: &Arc<Table>, record: &Record, bots: &Level, seed: u64) -> Done {
-        let session = Session::resume(table, record, record.moves.len(), Viewer::Seat(self.seat));
+    fn go_on(&self, file: &Path, full: bool) -> Done {
+        let (game, table, record) = self.loaded(file)?;
+        let seats = self.seats.at_saved(&record, &game, &table)?;
+        if !full {
+            return self.plain(&table, &record, seats, self.seed.unwrap_or(record.seed));
+        }
+        let sitting = full::Sitting::new(&table, &record, seats.clone())?;
+        let played = full::run(full::Start::Game(Box::new(sitting)));
+        report(&seats);
+        played
+    }
+
+    fn plain(&self, table: &Arc<Table>, record: &Record, seats: Vec<Player>, seed: u64) -> Done {
+        let mut people = (0..).zip(&seats).filter(|(_, player)| **player == Player::Person);
+        let (Some((seat, _)), None) = (people.next(), people.next()) else {
+            return Err(Failure::usage(
+                "Several people share a whole screen, not a line after the other: play in a terminal, without \
+                 `--plain` and `--cards-in`. `--seat K` plays on alone.",
+            ));
+        };
+        let session = Session::resume(table, record, record.moves.len(), Viewer::Seat(seat));
         let mut session =
             session.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;
         self.call_cards(&mut session)?;
-        let others = others::Others::new(bots.clone(), seed);
-        seat::Seat::new(session, self.seat, others).play()
+        let others = others::Others::new(seats.clone(), seed);
+        let played = seat::Seat::new(session, seat, others).play();
+        report(&seats);
+        played
     }
 
     /// A saved game and its table.
@@ -130,19 +137,8 @@ impl Play {
         let game: Game =
             records::game(file, &record, self.game.as_deref(), "`cardwright play FILE --load RECORD`")?;
         let table = records::table(&game, &record)?;
-        self.sit_down(&table)?;
         records::warn_if_changed(&table, &record);
         Ok((game, table, record))
-    }
-
-    /// Who sits where: the people from the own seat on, bots elsewhere.
-    fn seats(&self, players: usize, bots: &Level) -> Vec<full::Player> {
-        let people = u32::from(self.seat)..u32::from(self.seat) + u32::from(self.people);
-        let seat = |seat: u32| match people.contains(&seat) {
-            true => full::Player::Person,
-            false => full::Player::Bot(bots.clone()),
-        };
-        (0..players as u32).map(seat).collect()
     }
 
     fn call_cards(&self, session: &mut Session) -> Done {
@@ -159,18 +155,14 @@ impl Play {
         session.paint.speak(&table.layout, tongue);
         Ok(())
     }
+}
 
-    fn sit_down(&self, table: &Arc<Table>) -> Done {
-        let players = table.layout.players;
-        if usize::from(self.seat) < players {
-            return Ok(());
-        }
-        Err(Failure::usage(format!(
-            "There is no seat {}: with {players} players the seats are 0 to {}.",
-            self.seat,
-            players - 1
-        )))
-    }
+/// Tells the authors of scripts at the table what went wrong with them.
+fn report(seats: &[Player]) {
+    players::report(seats.iter().filter_map(|player| match player {
+        Player::Person => None,
+        Player::Bot(level) => Some(level),
+    }));
 }
 
 /// Whether there is a screen to draw on and a keyboard before it.

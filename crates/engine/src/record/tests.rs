@@ -11,6 +11,7 @@ fn a_record_round_trips() {
             ("hand_size".to_string(), "5".to_string()),
             ("reshuffle".to_string(), "no".to_string()),
         ],
+        seats: ["person", "hard", "my bot.js"].map(str::to_string).to_vec(),
         seed: u64::MAX,
         secret: None,
         chance: (0..45).map(|i| format!("{i}H")).collect(),

@@ -16,7 +16,7 @@ mod sitting;
 mod tests;
 
 pub use lobby::Lobby;
-pub use sitting::{Player, Sitting};
+pub use sitting::Sitting;
 
 use crate::failure::{Done, Failure};
 use ratatui::DefaultTerminal;

@@ -1,9 +1,10 @@
 //! The computer players in the other seats, and what one of them would advise.
 
 use super::seat::Seat;
+use super::seats::Player;
 use crate::table::Session;
 use crate::term;
-use bots::{Level, Sight, levels};
+use bots::{Sight, levels};
 use engine::chance::stream_key;
 use engine::moves::Move;
 use std::time::Duration;
@@ -15,26 +16,23 @@ const BEST: usize = 4;
 
 /// The players in the other seats.
 pub struct Others {
-    level: Level,
+    /// Who sits in each seat.
+    pub(super) seats: Vec<Player>,
     seed: u64,
 }
 
 impl Others {
-    /// Players of a middling level, who can play every game.
-    pub fn usual(seed: u64) -> Others {
-        Others { level: Level::Medium, seed }
-    }
-
-    /// Those that were asked for.
-    pub fn new(level: Level, seed: u64) -> Others {
-        Others { level, seed }
+    /// Those that sit there.
+    pub fn new(seats: Vec<Player>, seed: u64) -> Others {
+        Others { seats, seed }
     }
 
     /// What the player in a seat does, seen from its own side of the table. The same in the same position, so that `undo` and a saved
     /// game go on alike.
     pub fn choose(&self, session: &Session, seat: u8) -> Option<Move> {
         let sight = Sight::new(&session.table, &session.state, seat, &session.learned);
-        let chosen = self.level.choose(&sight, Some(PATIENCE), self.seed_now(session, seat));
+        let Some(Player::Bot(level)) = self.seats.get(usize::from(seat)) else { return None };
+        let chosen = level.choose(&sight, Some(PATIENCE), self.seed_now(session, seat));
         sight.move_of(&chosen.key)
     }
 

@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::orders::{self, HELP, Order};
 use super::others::Others;
+use super::seats::noted;
 use super::sets::Laid;
 use super::show;
 use crate::failure::{Done, Failure};
@@ -272,7 +273,7 @@ impl Seat {
         if file.is_empty() {
             return term::print("Name a file: `save evening.record`.\n");
         }
-        match std::fs::write(file, self.session.record.print()) {
+        match std::fs::write(file, noted(&self.session.record, &self.others.seats).print()) {
             Ok(()) => term::print(&format!("Written to {file}.\n")),
             Err(error) => term::print(&format!("{}\n", Failure::file("write", file, &error).message())),
         }

@@ -5,6 +5,7 @@ use super::keys::HELP;
 use super::lobby::Lobby;
 use super::look::{self, Look};
 use super::sitting::{Focus, Mode, Sitting};
+use crate::commands::play::seats::Player;
 use crate::table;
 use engine::layout::Layout;
 use engine::view;
@@ -18,8 +19,14 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 const AROUND_CARDS: u16 = 4;
 /// From this height on there is room for larger cards.
 const TALL: u16 = 30;
+/// Below that height so many rows of moves are shown at once: what lies on the table is worth more.
+const FEW_ROWS: u16 = 2;
 /// Smaller than this there is nothing to see.
 const SMALLEST: (u16, u16) = (40, 18);
+
+/// What the keys below the table do, the most needed first.
+const KEYS: &[&str] =
+    &["? help", "q leave", "←→ card", "Enter play", "w why not", "h hint", "u undo", "Tab moves", "s save"];
 
 const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
 const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -39,7 +46,8 @@ pub fn sitting(frame: &mut Frame<'_>, sitting: &mut Sitting) {
     let look = Look::new(&sitting.session().table.layout);
     let now = sitting.now();
     let moves = &now.moves;
-    let move_rows = (moves.len() as u16).div_ceil(2).clamp(1, area.height / 4) + 2;
+    let most = if area.height < TALL { FEW_ROWS } else { area.height / 4 };
+    let move_rows = (moves.len() as u16).div_ceil(2).clamp(1, most) + 2;
     let rows = [
         Constraint::Length(1),
         Constraint::Min(4),
@@ -57,7 +65,7 @@ pub fn sitting(frame: &mut Frame<'_>, sitting: &mut Sitting) {
     draw_hand(frame, hand, sitting);
     draw_moves(frame, choice, sitting, moves, &look);
     frame.render_widget(Paragraph::new(look.line(&said(sitting))).wrap(Wrap { trim: true }), message);
-    frame.render_widget(Line::styled(footer(sitting), FAINT), foot);
+    frame.render_widget(Line::styled(footer(sitting, area.width), FAINT), foot);
     match sitting.mode.clone() {
         Mode::Help => draw_help(frame),
         Mode::Pick(moves, at) => {
@@ -78,7 +86,7 @@ fn card_rows(screen: Rect) -> u16 {
 
 fn title_line(sitting: &Sitting) -> Line<'static> {
     let session = sitting.session();
-    let who = |(seat, player): (usize, &super::Player)| format!("P{seat} {player}");
+    let who = |(seat, player): (usize, &Player)| format!("P{seat} {player}");
     let players: Vec<String> = sitting.players.iter().enumerate().map(who).collect();
     Line::from(vec![
         Span::styled(session.table.program().name.clone(), STRONG),
@@ -98,16 +106,22 @@ fn draw_table(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &L
         !now.hand.iter().any(|card| card.spot.place + 1 == place)
     });
     let text = anstream::adapter::strip_str(&table::screen(&view, &session.paint)).to_string();
-    let lines: Vec<Line<'_>> =
-        text.lines().map(|line| look.line(line.strip_prefix(' ').unwrap_or(line))).collect();
-    let block = Block::bordered().title(format!(" The table as P{seat} sees it "));
-    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block), area);
+    let width = usize::from(area.width.saturating_sub(2)).max(1);
+    let lines: Vec<String> =
+        text.lines().flat_map(|line| wrapped(line.strip_prefix(' ').unwrap_or(line), width, look)).collect();
+    let rows = usize::from(area.height.saturating_sub(2));
+    let down = sitting.down.min(lines.len().saturating_sub(rows));
+    let more = if lines.len() > rows { " [ ] scroll " } else { "" };
+    sitting.down = down;
+    let shown: Vec<Line<'_>> = lines.iter().skip(down).take(rows).map(|line| look.line(line)).collect();
+    let block = Block::bordered().title(format!(" The table as P{seat} sees it ")).title_bottom(more);
+    frame.render_widget(Paragraph::new(shown).block(block), area);
 }
 
 fn draw_log(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &Look) {
     let width = usize::from(area.width.saturating_sub(2)).max(1);
     let log = &sitting.session().log;
-    let lines: Vec<String> = log.iter().flat_map(|line| wrapped(line, width)).collect();
+    let lines: Vec<String> = log.iter().flat_map(|line| wrapped(line, width, look)).collect();
     let rows = usize::from(area.height.saturating_sub(2));
     let most_back = lines.len().saturating_sub(rows);
     let back = sitting.back.min(most_back);
@@ -117,12 +131,12 @@ fn draw_log(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &Loo
     frame.render_widget(Paragraph::new(shown).block(Block::bordered().title(" What happened ")), area);
 }
 
-/// A line in pieces of at most so many letters, broken at blanks; what goes on stands further in.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+/// A line in pieces that fit in so many columns as they are drawn, broken at blanks; what goes on stands further in.
+fn wrapped(text: &str, width: usize, look: &Look) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split_inclusive(' ') {
-        if !line.trim().is_empty() && line.chars().count() + word.trim_end().chars().count() > width {
+        if !line.trim().is_empty() && look.line(&line).width() + look.line(word.trim_end()).width() > width {
             lines.push(std::mem::replace(&mut line, "    ".to_string()));
         }
         line += word;
@@ -143,7 +157,7 @@ fn draw_hand(frame: &mut Frame<'_>, area: Rect, sitting: &Sitting) {
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let table = sitting.session().table.clone();
-    let longest = hand.iter().map(|card| card.shown.chars().count() as u16).max().unwrap_or(2);
+    let longest = hand.iter().map(|card| Line::raw(card.shown.as_str()).width() as u16).max().unwrap_or(2);
     let width = longest.clamp(2, 14) + 2;
     // Many cards overlap, each showing its left edge; the last one is whole.
     let room = inner.width.saturating_sub(width);
@@ -251,13 +265,26 @@ fn said(sitting: &Sitting) -> String {
     }
 }
 
-fn footer(sitting: &Sitting) -> String {
+/// The keys, as many as there is room for; how to learn of the others and how to leave come first.
+fn footer(sitting: &Sitting, width: u16) -> String {
     match sitting.mode {
         Mode::Type(_) | Mode::Save(_) => "Enter takes it · Esc goes back".to_string(),
         Mode::Pick(..) => "↑ ↓ choose · Enter takes it · Esc goes back".to_string(),
-        _ => "←→ card · Enter play · w why not · Tab moves · h hint · u undo · s save · ? help · q leave"
-            .to_string(),
+        _ => fitting(KEYS, usize::from(width)),
     }
+}
+
+/// As many of the parts as fit in so many columns.
+fn fitting(parts: &[&str], width: usize) -> String {
+    let mut line = String::new();
+    for part in parts {
+        let longer = if line.is_empty() { part.to_string() } else { format!("{line} · {part}") };
+        if Line::raw(longer.as_str()).width() > width {
+            break;
+        }
+        line = longer;
+    }
+    line
 }
 
 /// Between two people nobody's cards are shown.

@@ -31,6 +31,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("u", "undo: take your last move back"),
     ("s", "save the game; `cardwright play --load FILE` goes on with it"),
     ("PgUp PgDn", "scroll what happened"),
+    ("[ ]", "scroll the table, if it does not fit"),
     ("q", "leave"),
 ];
 
@@ -77,6 +78,8 @@ fn play(sitting: &mut Sitting, key: KeyCode) -> Then {
         KeyCode::Tab | KeyCode::BackTab => {
             sitting.focus = if sitting.focus == Focus::Hand { Focus::Moves } else { Focus::Hand };
         }
+        KeyCode::Char('[') => sitting.down = sitting.down.saturating_sub(1),
+        KeyCode::Char(']') => sitting.down += 1,
         KeyCode::PageUp => sitting.back += 10,
         KeyCode::PageDown => sitting.back = sitting.back.saturating_sub(10),
         KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down | KeyCode::Home | KeyCode::End => {

@@ -1,6 +1,7 @@
 //! Before the game: how many play, who sits where, which options.
 
-use super::sitting::{Player, Sitting};
+use super::sitting::Sitting;
+use crate::commands::play::seats::Player;
 use crate::failure::Failure;
 use crate::open;
 use bots::levels::{LADDER, Level};
@@ -52,27 +53,15 @@ impl Lobby {
     /// What the command line says, to be changed.
     pub fn new(
         program: Arc<Program>,
-        players: usize,
         options: Vec<(String, String)>,
-        (first, people): (u8, u8),
-        level: &Level,
+        mut seats: Vec<Player>,
+        wanted: Level,
         seed: u64,
     ) -> Lobby {
-        let most = program.players.counts.iter().copied().max().map_or(players, usize::from).max(players);
-        let persons = u32::from(first)..u32::from(first) + u32::from(people);
-        let seat =
-            |seat: u32| if persons.contains(&seat) { Player::Person } else { Player::Bot(level.clone()) };
-        let seats = (0..most as u32).map(seat).collect();
-        Lobby {
-            program,
-            players,
-            seats,
-            options,
-            wanted: level.clone(),
-            seed,
-            row: 0,
-            message: String::new(),
-        }
+        let players = seats.len();
+        let most = program.players.counts.iter().copied().max().map_or(players, usize::from);
+        seats.resize(most.max(players), Player::Bot(wanted.clone()));
+        Lobby { program, players, seats, options, wanted, seed, row: 0, message: String::new() }
     }
 
     /// The name of the game.
@@ -90,9 +79,7 @@ impl Lobby {
         rows.extend((0..self.players).map(|seat| Row {
             name: format!("P{seat}"),
             value: self.seats[seat].to_string(),
-            about: "A person at this terminal, or a computer player: beginner, easy, medium, hard, expert; greedy looks \
-                    one move ahead, random takes any move."
-                .to_string(),
+            about: self.told_of(&self.seats[seat]),
         }));
         rows.extend(self.program.options.iter().map(|option| Row {
             name: option.name.clone(),
@@ -100,6 +87,18 @@ impl Lobby {
             about: format!("{} ({})", option.about, open::option_values(&self.program, option)),
         }));
         rows
+    }
+
+    /// What a player is like.
+    fn told_of(&self, player: &Player) -> String {
+        match player {
+            Player::Person => "Somebody at this terminal; ← and → change to computer players.".to_string(),
+            Player::Bot(Level::Character(name)) => {
+                let bot = self.program.bots.iter().find(|bot| bot.name == *name);
+                bot.map_or(String::new(), |bot| bot.about.clone())
+            }
+            Player::Bot(level) => level.about(),
+        }
     }
 
     /// The value of an option at the table as it is now.
@@ -131,7 +130,7 @@ impl Lobby {
             0 => self.change_players(by),
             row if row <= self.players => {
                 let seat = &mut self.seats[row - 1];
-                *seat = after(&seats_there_are(&self.wanted), seat, by);
+                *seat = after(&seats_there_are(&self.wanted, &self.program), seat, by);
             }
             row => self.change_option(row - 1 - self.players, by),
         }
@@ -174,9 +173,11 @@ impl Lobby {
     }
 }
 
-/// Everybody who can sit in a seat.
-fn seats_there_are(wanted: &Level) -> Vec<Player> {
-    let usual = LADDER.into_iter().chain([Level::Greedy, Level::Random]);
+/// Everybody who can sit in a seat: a person, who was asked for, the levels, and the characters of the game.
+fn seats_there_are(wanted: &Level, program: &Program) -> Vec<Player> {
+    let characters =
+        program.bots.iter().filter(|bot| !bot.name.is_empty()).map(|bot| Level::Character(bot.name.clone()));
+    let usual = LADDER.into_iter().chain([Level::Greedy, Level::Random]).chain(characters);
     let mut bots: Vec<Player> = usual.map(Player::Bot).collect();
     let wanted = Player::Bot(wanted.clone());
     if !bots.contains(&wanted) {

@@ -5,6 +5,7 @@ use super::memory::Memory;
 use crate::commands::play::asked::Asked;
 use crate::commands::play::others::Others;
 use crate::commands::play::seat::Seat;
+use crate::commands::play::seats::{Player, noted};
 use crate::failure::Failure;
 use crate::table::{self, Session};
 use bots::Bot;
@@ -19,24 +20,6 @@ use engine::texts::Viewer;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Player {
-    /// Somebody at this terminal.
-    Person,
-    /// A computer player.
-    Bot(Level),
-}
-
-impl std::fmt::Display for Player {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Player::Person => f.write_str("a person here"),
-            Player::Bot(level) => write!(f, "{level}"),
-        }
-    }
-}
 
 /// What the keys are for just now.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,6 +71,8 @@ pub struct Sitting {
     pub chosen: BTreeSet<usize>,
     /// What was said last to the person at the screen.
     pub message: String,
+    /// By how many lines the table is scrolled down.
+    pub down: usize,
     /// By how many lines the log is scrolled back.
     pub back: usize,
     /// How many moves were saved.
@@ -114,7 +99,7 @@ impl Sitting {
             (0..table.layout.players as u8).filter(|&seat| players[usize::from(seat)] == Player::Person);
         let person = |seat: u8| {
             let session = Session::resume(table, record, upto, Viewer::Seat(seat));
-            session.map(|session| Seat::new(session, seat, Others::usual(record.seed)))
+            session.map(|session| Seat::new(session, seat, Others::new(players.clone(), record.seed)))
         };
         let people: Result<Vec<Seat>, _> = seats.map(person).collect();
         let people =
@@ -142,6 +127,7 @@ impl Sitting {
             row: 0,
             chosen: BTreeSet::new(),
             message: String::new(),
+            down: 0,
             back: 0,
             saved: upto,
             now: Rc::default(),
@@ -296,7 +282,7 @@ impl Sitting {
 
     /// Writes the game into a file.
     pub fn save(&mut self, file: &str) {
-        match std::fs::write(file, self.session().record.print()) {
+        match std::fs::write(file, noted(&self.session().record, &self.players).print()) {
             Ok(()) => {
                 self.saved = self.session().record.moves.len();
                 self.message = format!("Written to {file}; `cardwright play --load {file}` goes on with it.");

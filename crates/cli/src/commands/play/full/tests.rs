@@ -3,20 +3,23 @@
 use super::lobby::Lobby;
 use super::sitting::{Focus, Mode, Sitting};
 use super::{draw, keys, lobby};
+use crate::commands::play::seats::Player;
 use crate::{library, open};
 use bots::levels::Level;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-fn lobby_of(game: &str, people: u8) -> Lobby {
+fn lobby_of(game: &str, people: usize) -> Lobby {
     let game = library::find(game).expect("it is in the library");
     let program = open::rules(&game).expect("it can be played");
     let players = open::fewest(&program);
-    Lobby::new(program, players, Vec::new(), (0, people), &Level::Random, 4)
+    let seats =
+        (0..players).map(|seat| if seat < people { Player::Person } else { Player::Bot(Level::Random) });
+    Lobby::new(program, Vec::new(), seats.collect(), Level::Random, 4)
 }
 
-fn sitting(game: &str, people: u8) -> Sitting {
+fn sitting(game: &str, people: usize) -> Sitting {
     lobby_of(game, people).sit_down().expect("there is such a table")
 }
 
@@ -32,10 +35,14 @@ fn press(sitting: &mut Sitting, codes: &[KeyCode]) {
 }
 
 fn screen(draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(100, 34)).expect("a screen in memory");
+    screen_of((100, 34), draw)
+}
+
+fn screen_of((width, height): (u16, u16), draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen in memory");
     terminal.draw(draw).expect("it can be drawn");
     let buffer = terminal.backend().buffer();
-    let cells = buffer.content().chunks(100);
+    let cells = buffer.content().chunks(usize::from(width));
     cells
         .map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_string() + "\n")
         .collect()
@@ -198,4 +205,47 @@ fn a_small_window_says_so() {
     terminal.draw(|frame| draw::sitting(frame, &mut sitting)).expect("it can be drawn");
     let text: String = terminal.backend().buffer().content().iter().map(|cell| cell.symbol()).collect();
     assert!(text.contains("Make the window larger"), "{text}");
+}
+
+#[test]
+fn on_a_small_screen_the_keys_to_leave_stay_and_the_table_scrolls() {
+    let mut sitting = sitting("mus", 1);
+    shown(&mut sitting);
+    let small = |sitting: &mut Sitting| screen_of((60, 20), |frame| draw::sitting(frame, sitting));
+    let first = small(&mut sitting);
+    assert!(first.contains("? help · q leave"), "{first}");
+    assert!(first.contains("[ ] scroll"), "{first}");
+    let whole = screen_of((100, 70), |frame| draw::sitting(frame, &mut sitting));
+    assert!(whole.contains("stones") && !first.contains("stones"), "{first}");
+    (0..30).for_each(|_| press(&mut sitting, &[KeyCode::Char(']')]));
+    assert!(small(&mut sitting).contains("stones"), "{}", small(&mut sitting));
+}
+
+#[test]
+fn wide_signs_of_cards_do_not_push_words_out_of_the_log() {
+    let mut sitting = sitting("mus", 1);
+    while sitting.session().log.len() < 30 && sitting.result().is_none() {
+        press(&mut sitting, &[KeyCode::Char('1')]);
+    }
+    let text = |picture: String| picture.split_whitespace().collect::<String>();
+    for width in 60..80 {
+        let picture = screen_of((width, 70), |frame| draw::sitting(frame, &mut sitting));
+        let frames = picture.lines().filter(|line| line.contains("from s")).all(|line| line.ends_with('│'));
+        assert!(frames, "{width}: {picture}");
+    }
+    assert!(text(shown(&mut sitting)).contains("Whathappened"));
+}
+
+#[test]
+fn the_characters_of_a_game_can_be_seated() {
+    let mut lobby = lobby_of("crazy-eights", 1);
+    lobby.press(key(KeyCode::Down));
+    lobby.press(key(KeyCode::Down));
+    let seen: Vec<String> = (0..12)
+        .map(|_| {
+            lobby.press(key(KeyCode::Right));
+            lobby.rows()[2].value.clone()
+        })
+        .collect();
+    assert!(seen.iter().any(|name| name == "miser"), "{seen:?}");
 }

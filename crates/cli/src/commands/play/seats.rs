@@ -1,0 +1,104 @@
+//! Who sits where: as the command line says, or as a saved game has it.
+
+use crate::failure::Failure;
+use crate::library::Game;
+use crate::players;
+use bots::levels::Level;
+use clap::Args;
+use engine::record::Record;
+use engine::table::Table;
+
+/// How a saved game calls somebody at the terminal.
+const PERSON: &str = "person";
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Player {
+    /// Somebody at this terminal.
+    Person,
+    /// A computer player.
+    Bot(Level),
+}
+
+impl std::fmt::Display for Player {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Player::Person => f.write_str("a person here"),
+            Player::Bot(level) => write!(f, "{level}"),
+        }
+    }
+}
+
+/// What the command line says of seats.
+#[derive(Args, Debug)]
+pub struct SeatArguments {
+    /// Your seat, from 0 [default: 0, or as a saved game has it]
+    #[arg(short, long, value_name = "K")]
+    seat: Option<u8>,
+    /// So many people share the screen; they have the seats from yours on
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16), conflicts_with = "plain")]
+    people: Option<u8>,
+    /// Who plays the other seats: beginner, easy, medium, hard, expert, random, greedy, a character of the game or a script
+    /// [default: medium, or as a saved game has it]
+    #[arg(long, value_name = "WHO")]
+    bots: Option<players::Player>,
+}
+
+impl SeatArguments {
+    /// The computer player that was asked for.
+    pub fn bots(&self, game: &Game, table: &Table) -> Result<Level, Failure> {
+        self.bots.as_ref().map_or(Ok(Level::Medium), |bots| bots.level(game, table))
+    }
+
+    /// Who sits where at a new table: the people from the own seat on, computer players elsewhere.
+    pub fn at(&self, game: &Game, table: &Table) -> Result<Vec<Player>, Failure> {
+        let (count, first) = (table.layout.players, usize::from(self.seat.unwrap_or(0)));
+        let people = usize::from(self.people.unwrap_or(1));
+        if first >= count {
+            return Err(Failure::usage(format!(
+                "There is no seat {first}: with {count} players the seats are 0 to {}.",
+                count - 1
+            )));
+        }
+        if first + people > count {
+            return Err(Failure::usage(format!(
+                "{people} people do not fit in the seats from {first} on: {count} play; `--players` says how many."
+            )));
+        }
+        let bots = self.bots(game, table)?;
+        let who = |seat| match (first..first + people).contains(&seat) {
+            true => Player::Person,
+            false => Player::Bot(bots.clone()),
+        };
+        Ok((0..count).map(who).collect())
+    }
+
+    /// Who sits where when a saved game goes on: as it says, unless the command line says otherwise.
+    pub fn at_saved(&self, record: &Record, game: &Game, table: &Table) -> Result<Vec<Player>, Failure> {
+        let otherwise = self.seat.is_some() || self.people.is_some() || self.bots.is_some();
+        if otherwise || record.seats.len() != table.layout.players {
+            return self.at(game, table);
+        }
+        record.seats.iter().map(|name| read(name, game, table)).collect()
+    }
+}
+
+fn read(name: &str, game: &Game, table: &Table) -> Result<Player, Failure> {
+    if name == PERSON {
+        return Ok(Player::Person);
+    }
+    let advice = |message: String| {
+        Failure::usage(format!("{message} The saved game names this player; `--bots WHO` takes another."))
+    };
+    let player: players::Player = name.parse().map_err(|error| advice(format!("{error}.")))?;
+    Ok(Player::Bot(player.level(game, table).map_err(|failure| advice(failure.message()))?))
+}
+
+/// A record that says who sits where.
+pub fn noted(record: &Record, seats: &[Player]) -> Record {
+    let name = |player: &Player| match player {
+        Player::Person => PERSON.to_string(),
+        Player::Bot(level) => level.to_string(),
+    };
+    Record { seats: seats.iter().map(name).collect(), ..record.clone() }
+}
