@@ -63,7 +63,9 @@ impl Seat {
         }
         text += match advice.thoughts.is_empty() {
             true => "There is nothing else to do.\n",
-            false => "How likely you win, by games a good player imagined; 50 % is even.\n",
+            false => {
+                "How likely you win, by games a good player imagined: the more games, the surer; 50 % is even.\n"
+            }
         };
         term::print(&text);
     }

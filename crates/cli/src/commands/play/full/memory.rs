@@ -25,6 +25,8 @@ pub struct Advice {
     pub name: String,
     /// From 0 to 1.
     pub worth: f64,
+    /// In how many imagined games: the more, the surer.
+    pub tried: u32,
 }
 
 impl Memory {
@@ -59,10 +61,16 @@ impl Memory {
         let sight = self.sight(seat);
         let chosen = bot.choose(&sight);
         if chosen.thoughts.is_empty() {
-            return vec![Advice { name: sight.name(&chosen.key), worth: f64::NAN }];
+            return vec![Advice { name: sight.name(&chosen.key), worth: f64::NAN, tried: 0 }];
         }
         let tried = chosen.thoughts.iter().filter(|thought| thought.tried > 0).take(most);
-        tried.map(|thought| Advice { name: sight.name(&thought.key), worth: thought.worth }).collect()
+        tried
+            .map(|thought| Advice {
+                name: sight.name(&thought.key),
+                worth: thought.worth,
+                tried: thought.tried,
+            })
+            .collect()
     }
 
     fn sight(&self, seat: u8) -> Sight<'_> {

@@ -306,7 +306,7 @@ impl Sitting {
         let advice = self.memory.advice(self.seat(), Level::Hard.bot(seed).as_mut(), 3);
         let tell = |advice: &super::memory::Advice| match advice.worth.is_nan() {
             true => advice.name.clone(),
-            false => format!("{} ({:.0} %)", advice.name, advice.worth * 100.0),
+            false => format!("{} ({:.0} % of {} games)", advice.name, advice.worth * 100.0, advice.tried),
         };
         let told: Vec<String> = advice.iter().map(tell).collect();
         self.message = format!("A strong player would choose: {}", told.join(", "));
