@@ -1,6 +1,7 @@
 //! Looks one move ahead, with the game's own preferences.
 
 use crate::bot::{Bot, Chosen, Estimate};
+use crate::ending::{Ending, WON};
 use crate::key::{self, Key};
 use crate::sight::Sight;
 use crate::wishes::Wishes;
@@ -14,8 +15,6 @@ use std::time::Instant;
 const MOST_MOVES: usize = 200;
 /// In so many drawn states.
 const STATES: usize = 8;
-/// To win outweighs any liking.
-const WON: f64 = 1e9;
 
 /// Plays what looks best after its own move.
 #[derive(Clone, Debug)]
@@ -113,24 +112,16 @@ fn most_wanted(sight: &Sight<'_>, wishes: &Wishes<'_>, keys: &[Key], state: &mut
 /// How much the seat likes what comes of a move, on average over the states it could be in.
 fn look_ahead(sight: &Sight<'_>, wishes: &Wishes<'_>, key: &Key, states: &mut [State]) -> Estimate {
     let (table, seat) = (sight.table(), sight.seat());
+    let ending = Ending::new(table);
     let (mut sum, mut tried) = (0.0, 0u32);
     for state in states {
         let Some(m) = find(table, state, key) else { continue };
         let mut next = state.clone();
         table.make(&mut next, seat, &m);
-        sum += liking(table, wishes, &mut next, seat);
+        sum += ending.worth(state, &mut next, seat) + wishes.liking(&mut next, seat).unwrap_or(0) as f64;
         tried += 1;
     }
     Estimate { key: *key, worth: if tried > 0 { sum / f64::from(tried) } else { f64::MIN }, tried }
-}
-
-fn liking(table: &Table, wishes: &Wishes<'_>, state: &mut State, seat: u8) -> f64 {
-    let won = table.outcome(state).map_or(0.0, |outcome| match outcome.winners[usize::from(seat)] {
-        true => WON,
-        false if outcome.winners.iter().any(|&w| w) => -WON,
-        false => 0.0,
-    });
-    won + wishes.liking(state, seat).unwrap_or(0) as f64
 }
 
 /// The move of a key in a state its player cannot tell from the one the key comes from.

@@ -36,6 +36,7 @@
 pub mod bot;
 pub mod deals;
 pub mod duel;
+mod ending;
 pub mod game;
 pub mod greedy;
 pub mod guest;

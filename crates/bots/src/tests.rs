@@ -110,6 +110,21 @@ fn games_end_with_bots_of_every_kind() {
     }
 }
 
+/// New cards are worse than none, but nobody keeps their last card for that.
+#[test]
+fn a_deal_that_can_be_won_is_ended() {
+    let table = table("colours", 2, &[("target", "50")]);
+    for level in [Level::Greedy, Level::Simulations(12)] {
+        let mut game = Game::start(&table, 1);
+        let mut bots = [level.bot(1), level.bot(2)];
+        for _ in 0..2_000 {
+            let Some(seat) = game.next() else { break };
+            game.let_choose(seat, bots[usize::from(seat)].as_mut());
+        }
+        assert!(table.outcome(&game.state).is_some(), "{level}");
+    }
+}
+
 #[test]
 fn thinking_beats_guessing() {
     let table = table("crazy-eights", 2, &[]);

@@ -191,6 +191,13 @@ impl Standing<'_> {
         }
     }
 
+    /// How far a seat's side is ahead of the best other one.
+    pub fn lead(&self, layout: &Layout, state: &mut State, seat: u8) -> f64 {
+        let mut scores = [0.0; MOST_SEATS];
+        self.fill(layout, state, &mut scores);
+        ahead(layout, &scores)[usize::from(seat)]
+    }
+
     /// The number a seat, or its side, is ranked by now.
     pub fn number(&self, layout: &Layout, state: &mut State, seat: usize) -> i64 {
         let member = if self.of_teams { layout.team_of(seat) } else { seat };

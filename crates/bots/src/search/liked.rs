@@ -4,6 +4,7 @@
 //! Without it whoever sits opposite plays at random until the tree has met the same cards often, and threats look empty: in a game
 //! of collecting, everybody would seem to throw away what they collect.
 
+use crate::ending::{Ending, WON};
 use crate::wishes::Wishes;
 use engine::moves::Move;
 use engine::state::State;
@@ -11,8 +12,6 @@ use engine::table::Table;
 
 /// Of more moves than this nobody has a feeling for each.
 const MOST: usize = 24;
-/// To win outweighs any liking.
-const WON: f64 = 1e9;
 /// How far a liking can be from indifference, and how far a move is below it that the author does not want now.
 const STRENGTH: f64 = 0.2;
 const UNWANTED: f64 = 0.25;
@@ -21,6 +20,7 @@ const UNWANTED: f64 = 0.25;
 pub(super) struct Liked<'a> {
     table: &'a Table,
     wishes: Option<Wishes<'a>>,
+    ending: Ending<'a>,
     /// A move after the other is tried here; the best so far stays there.
     tried: Option<(State, State)>,
     likings: Vec<f64>,
@@ -29,7 +29,7 @@ pub(super) struct Liked<'a> {
 impl<'a> Liked<'a> {
     pub(super) fn new(table: &'a Table) -> Liked<'a> {
         let wishes = Wishes::plain(table).filter(Wishes::has_explicit_likes);
-        Liked { table, wishes, tried: None, likings: Vec::new() }
+        Liked { table, wishes, ending: Ending::new(table), tried: None, likings: Vec::new() }
     }
 
     /// Whether the author says what players like.
@@ -74,7 +74,7 @@ impl<'a> Liked<'a> {
     }
 
     /// Notes how much each move is liked. The first of the best, which stays tried.
-    fn try_all(&mut self, state: &State, seat: u8, moves: &[Move]) -> Option<usize> {
+    fn try_all(&mut self, state: &mut State, seat: u8, moves: &[Move]) -> Option<usize> {
         let wishes = self.wishes.as_ref()?;
         let (mut after, mut best_after) = self.tried.take().unwrap_or_else(|| (state.clone(), state.clone()));
         let mut best = None;
@@ -82,7 +82,8 @@ impl<'a> Liked<'a> {
         for (at, m) in moves.iter().enumerate() {
             after.copy_from(state);
             self.table.make(&mut after, seat, m);
-            let liking = wishes.liking(&mut after, seat).unwrap_or(0) as f64 + won(self.table, &after, seat);
+            let ended = self.ending.worth(state, &mut after, seat);
+            let liking = wishes.liking(&mut after, seat).unwrap_or(0) as f64 + ended;
             if best.is_none_or(|best: usize| liking > self.likings[best]) {
                 best = Some(at);
                 std::mem::swap(&mut after, &mut best_after);
@@ -112,12 +113,4 @@ impl<'a> Liked<'a> {
             }
         }
     }
-}
-
-fn won(table: &Table, state: &State, seat: u8) -> f64 {
-    table.outcome(state).map_or(0.0, |outcome| match outcome.winners[usize::from(seat)] {
-        true => WON,
-        false if outcome.winners.iter().any(|&w| w) => -WON,
-        false => 0.0,
-    })
 }
