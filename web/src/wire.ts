@@ -495,10 +495,11 @@ export type GamePage = {
   /** What can be chosen at the table. */ options: Array<GameOption>,
   /** The text of the rules. */ rules: string,
   /** What the author says beside the rules (the README), as Markdown; may be empty. */ readme: string,
-  /** Its other files (scenarios, sets, decks), which stay when the rules are changed. */ files: Array<string>,
+  /** Its other files (scenarios, sets, decks, scripts), which stay when the rules are changed. */ files: Array<string>,
   /** Whether players bring decks of their own. */ brings_decks: boolean,
   /** The ready decks; a seat for which none is chosen brings the one of its own number. */ decks: Array<DeckInfo>,
-  /** The levels of bots there are, and the characters of the game. */ bots: Array<BotLevel>,
+  /** The levels of bots there are, and the characters and scripts of the game. */ bots: Array<BotLevel>,
+  /** What went wrong with its scripts at tables, the newest version of each; told to its author only. */ script_faults: Array<ScriptFault>,
   /** From the game this one was forked from to the oldest. */ lineage: Array<string>,
   /** The hash of the rules and of everything they use, in hexadecimal. */ hash: string,
   /** The version of the language they are read in. */ language: string,
@@ -564,7 +565,18 @@ export type DeckCard = {
 export type BotLevel = {
   /** Its name: `random`. */ level: string,
   /** What it is like. */ about: string,
-  /** Whether it is a character that the rules describe. */ character: boolean, };
+  /** What it is. */ kind: BotKind, };
+
+/** What a bot is. */
+export type BotKind = "level" | "character" | "script";
+
+/** What went wrong with a script of one's own game at somebody's table. A simple player chose in its place. */
+export type ScriptFault = {
+  /** The script: `bots/patient.js`. */ file: string,
+  /** The line, from 1; none if that cannot be told. */ line: number | null,
+  /** The character in the line, from 1. */ column: number | null,
+  /** What happened, in a sentence. */ text: string,
+  /** How often, since the server was started. */ times: number, };
 
 /** Which table is play-tested (`POST /api/games/{id}/lab`). */
 export type LabWish = {

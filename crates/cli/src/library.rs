@@ -71,8 +71,14 @@ impl Game {
 }
 
 /// The folders of a game and the endings of the files in them.
-const FILES: [(&str, &str); 5] =
-    [("", "cards"), ("sets", "cards"), ("decks", "deck"), ("scenarios", "play"), ("records", "record")];
+const FILES: [(&str, &str); 6] = [
+    ("", "cards"),
+    ("sets", "cards"),
+    ("decks", "deck"),
+    ("bots", "js"),
+    ("scenarios", "play"),
+    ("records", "record"),
+];
 
 /// The game of this name: a path to a file or folder, or a name of the library.
 pub fn find(wanted: &str) -> Result<Game, Failure> {

@@ -71,7 +71,7 @@ fn unknown(game: &Game, file: &str) -> Failure {
 }
 
 /// This program, in its other role.
-fn launcher() -> Result<Launcher, Failure> {
+pub fn launcher() -> Result<Launcher, Failure> {
     let program = std::env::current_exe();
     let program = program.map_err(|error| Failure::usage(format!("Scripts cannot be run: {error}.")))?;
     Ok(Launcher { program, arguments: vec![SCRIPT_PROCESS.to_string()] })

@@ -50,6 +50,11 @@ impl Script {
         }))
     }
 
+    /// What it chooses for the seat whose sight it is, and what went wrong if a simple player chose in its place.
+    pub fn choose(self: &Arc<Self>, sight: &Sight<'_>, seed: u64) -> (Chosen, Option<Fault>) {
+        Player::new(self.clone(), seed).think(sight)
+    }
+
     /// How it has done so far.
     pub fn so_far(&self) -> Report {
         locked(&self.report).clone()
@@ -84,7 +89,7 @@ impl guest::Kind for Script {
     }
 
     fn bot(self: Arc<Self>, seed: u64) -> Box<dyn Bot> {
-        Box::new(Player { script: self, random: Stream::new(seed, 4), stand_in: Greedy::new(seed) })
+        Box::new(Player::new(self, seed))
     }
 
     fn report(&self) -> Option<String> {
@@ -99,18 +104,29 @@ struct Player {
     stand_in: Greedy,
 }
 
-impl Bot for Player {
-    fn choose(&mut self, sight: &Sight<'_>) -> Chosen {
+impl Player {
+    fn new(script: Arc<Script>, seed: u64) -> Player {
+        Player { script, random: Stream::new(seed, 4), stand_in: Greedy::new(seed) }
+    }
+
+    /// The choice, and what went wrong if it is the stand-in's.
+    fn think(&mut self, sight: &Sight<'_>) -> (Chosen, Option<Fault>) {
         let keys = sight.keys(MOST_MOVES, &mut self.random);
         let seed = self.random.below(u64::MAX);
         if let [only] = keys[..] {
-            return Chosen::plain(only);
+            return (Chosen::plain(only), None);
         }
-        let chosen = self.script.ask(&question::of(sight, &keys, seed), keys.len());
-        match chosen.ok().and_then(|number| keys.get(number as usize)) {
-            Some(key) => Chosen::plain(*key),
-            None => self.stand_in.choose(sight),
+        match self.script.ask(&question::of(sight, &keys, seed), keys.len()) {
+            // A number that is none of theirs was a fault.
+            Ok(number) => (Chosen::plain(keys[number as usize]), None),
+            Err(fault) => (self.stand_in.choose(sight), Some(fault)),
         }
+    }
+}
+
+impl Bot for Player {
+    fn choose(&mut self, sight: &Sight<'_>) -> Chosen {
+        self.think(sight).0
     }
 }
 

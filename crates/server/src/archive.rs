@@ -12,7 +12,7 @@ const MOST_FILE: u64 = 512 * 1024;
 /// All files together have at most so many bytes.
 const MOST_TOTAL: u64 = 4 * 1024 * 1024;
 /// What belongs to a game.
-const ENDINGS: [&str; 5] = [".cards", ".deck", ".md", ".play", ".record"];
+const ENDINGS: [&str; 6] = [".cards", ".deck", ".js", ".md", ".play", ".record"];
 
 /// Packs files into a folder of this name.
 pub fn pack(folder: &str, files: &Files) -> Option<Vec<u8>> {
@@ -90,6 +90,7 @@ mod tests {
             ("war.cards", "game \"War\"\n"),
             ("scenarios/one.play", "x\n"),
             ("decks/two.deck", "2 Cub\n"),
+            ("bots/clever.js", "export function choose() { return 0 }\n"),
         ]);
         assert_eq!(unpack(&pack("war", &game).unwrap()), Ok(game));
     }

@@ -10,6 +10,7 @@ pub mod trial;
 pub use describe::{card, page};
 
 use crate::live::Fixed;
+use crate::scripts::{self, Written};
 use crate::store::StoredGame;
 use crate::wire::Face;
 use engine::layout::OpenError;
@@ -121,6 +122,11 @@ impl Game {
         self.files.iter().filter(move |(path, _)| {
             *path != rules && !path.ends_with(".record") && !path.ends_with(".traces")
         })
+    }
+
+    /// The players it brings along.
+    pub fn scripts(&self) -> Vec<Written> {
+        scripts::of(&self.id, &self.files)
     }
 
     /// The text of the rules.

@@ -1,6 +1,7 @@
 //! What can be set from outside.
 
 use crate::catalogue::{Files, LibraryGame};
+use scripts::Launcher;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -30,6 +31,8 @@ pub struct Config {
     pub seed: Option<u8>,
     /// Logs as JSON.
     pub json_logs: bool,
+    /// How the processes that run scripts are started; without it the scripts of games do not play.
+    pub scripts: Option<Launcher>,
 }
 
 impl Config {
@@ -47,6 +50,7 @@ impl Config {
             idle_room: Duration::from_secs(30 * 60),
             seed: None,
             json_logs: false,
+            scripts: None,
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::replays::{self, Lost, Replays};
 use crate::room::{Chair, Handle, Parts, Room, Setup, Sitter};
+use crate::scripts::{Scripts, Written};
 use crate::store::{Person, Store, StoreError, StoredTable, as_text, now};
 use crate::wire::{LabWish, Lobby, LobbyTable, NewTable, Phase, TableOpened, Who};
 use std::collections::HashMap;
@@ -40,6 +41,8 @@ pub struct Hall {
     pub changes: Limiter,
     /// Attempts to log in, by address.
     pub logins: Limiter,
+    /// Where scripts run.
+    pub scripts: Arc<Scripts>,
     /// Where bots think.
     pub thinkers: crate::bots::Thinkers,
     /// What play-tests found out.
@@ -76,6 +79,7 @@ impl Hall {
         let library = std::mem::take(&mut config.library);
         let catalogue = Catalogue::new(library, &store.games().await?);
         let lobby = watch::Sender::new(Arc::new(Lobby { tables: Vec::new(), people: 0 }));
+        let scripts = Arc::new(Scripts::new(config.scripts.clone()));
         let hall = Arc::new(Hall {
             config,
             store,
@@ -83,7 +87,8 @@ impl Hall {
             metrics: Metrics::default(),
             changes: Limiter::new(60.0, 1.0),
             logins: Limiter::new(10.0, 0.1),
-            thinkers: crate::bots::Thinkers::default(),
+            thinkers: crate::bots::Thinkers::new(scripts.clone()),
+            scripts,
             playtests: crate::playtest::Playtests::default(),
             trials: tokio::sync::Semaphore::new(1),
             replays: Replays::default(),
@@ -170,6 +175,8 @@ impl Hall {
             return Err(Lost::Stored("its match is not stored".to_string()));
         }
         let known = self.catalogue.get(&setup.game);
+        // A match keeps its rules; its scripts are those that the game has now.
+        let scripts = known.as_ref().map_or(Vec::new(), |game| self.scripts.of(game));
         replays::aside(move || {
             let game = match &played {
                 Some(played) => Arc::new(replays::game_of(played)?),
@@ -185,7 +192,7 @@ impl Hall {
                 None => None,
             };
             let rulebook = rulebook(&game, &table)?;
-            Ok(Parts { id: stored.id, setup, table, fixed, rulebook, chairs, current })
+            Ok(Parts { id: stored.id, setup, table, fixed, rulebook, scripts, chairs, current })
         })
         .await
     }
@@ -215,7 +222,8 @@ impl Hall {
         if self.tables_of(&host.id).len() >= MOST_TABLES {
             return Err(Problem::too_often("You sit at 20 tables already: finish or leave one of them."));
         }
-        let chairs = chairs(host, &new.seats, &game.program)?;
+        let scripts = self.scripts.of(&game);
+        let chairs = chairs(host, &new.seats, &game.program, &scripts)?;
         let seat = chairs.iter().position(|chair| chair.person() == Some(host.id.as_str()));
         let options: Vec<(String, String)> = new.options.into_iter().map(|o| (o.name, o.value)).collect();
         let setup = Setup {
@@ -228,7 +236,7 @@ impl Hall {
             chat: std::collections::VecDeque::new(),
         };
         let id = crate::secret::name();
-        let parts = new_parts(id.clone(), game, setup, chairs).await?;
+        let parts = new_parts(id.clone(), game, setup, chairs, scripts).await?;
         self.store_new(&parts).await?;
         self.start(parts);
         Ok(TableOpened { table: id, seat: seat.map(|seat| seat as u8) })
@@ -339,14 +347,20 @@ impl Hall {
 }
 
 /// What a new table is made of. Large games take a while to open: that is done off the threads that answer requests.
-async fn new_parts(id: String, game: Arc<Game>, setup: Setup, chairs: Vec<Chair>) -> Result<Parts, Problem> {
+async fn new_parts(
+    id: String,
+    game: Arc<Game>,
+    setup: Setup,
+    chairs: Vec<Chair>,
+    scripts: Vec<Written>,
+) -> Result<Parts, Problem> {
     let work = move || {
         let (table, fixed) = game.open(usize::from(setup.players), &setup.options).map_err(|errors| {
             let reasons: Vec<String> = errors.iter().map(|error| format!("{error}.")).collect();
             Problem::bad(&reasons.join(" "))
         })?;
         let rulebook = rulebook(&game, &table)?;
-        Ok(Parts { id, setup, table, fixed, rulebook, chairs, current: None })
+        Ok(Parts { id, setup, table, fixed, rulebook, scripts, chairs, current: None })
     };
     tokio::task::spawn_blocking(work).await.map_err(|error| {
         tracing::error!(%error, "a table could not be opened");
@@ -362,12 +376,17 @@ fn rulebook(game: &Game, table: &engine::table::Table) -> Result<(String, String
 }
 
 /// The chairs of a new table: the first for a person is the host's.
-fn chairs(host: &Person, seats: &[Who], program: &lang::program::Program) -> Result<Vec<Chair>, Problem> {
+fn chairs(
+    host: &Person,
+    seats: &[Who],
+    program: &lang::program::Program,
+    scripts: &[Written],
+) -> Result<Vec<Chair>, Problem> {
     let mut host_sits = false;
     let mut chairs = Vec::new();
     for who in seats {
         let sitter = match who {
-            Who::Bot { level } if crate::bots::level(program, level).is_some() => {
+            Who::Bot { level } if crate::bots::thinker(program, scripts, level).is_some() => {
                 Sitter::Bot { level: level.clone() }
             }
             Who::Bot { .. } => return Err(Problem::bad("There is no bot of that level.")),

@@ -23,6 +23,7 @@ pub mod playtest;
 pub mod problem;
 pub mod replays;
 pub mod room;
+pub mod scripts;
 pub mod secret;
 pub mod session;
 pub mod socket;

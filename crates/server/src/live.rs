@@ -123,6 +123,12 @@ impl Live {
         Ok(Step { seat, name: Some(name) })
     }
 
+    /// Says something to everybody beside the last update.
+    pub fn remark(&mut self, text: &str) {
+        let last = self.history.iter_mut().filter_map(|history| history.last_mut());
+        last.for_each(|update| update.log.push(text.to_string()));
+    }
+
     /// Takes back the last move of a seat and what came after it. Whether there was one.
     pub fn undo(&mut self, seat: u8) -> bool {
         let Some(at) = self.record.moves.iter().rposition(|(who, _)| *who == seat) else { return false };

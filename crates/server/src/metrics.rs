@@ -54,6 +54,8 @@ pub struct Metrics {
     pub moves: Number,
     /// Requests at tables that were refused.
     pub refused: Number,
+    /// Choices of scripts that went wrong.
+    pub script_faults: Number,
     /// HTTP requests.
     pub requests: Number,
     /// HTTP requests that were refused because there were too many.
@@ -71,6 +73,12 @@ impl Metrics {
             ("cardwright_rooms", "gauge", "Tables in memory.", &self.rooms),
             ("cardwright_moves_total", "counter", "Moves of people that were confirmed.", &self.moves),
             ("cardwright_refused_total", "counter", "Requests at tables that were refused.", &self.refused),
+            (
+                "cardwright_script_faults_total",
+                "counter",
+                "Choices of scripts that went wrong.",
+                &self.script_faults,
+            ),
             ("cardwright_http_requests_total", "counter", "HTTP requests.", &self.requests),
             ("cardwright_http_limited_total", "counter", "HTTP requests beyond the limits.", &self.limited),
         ] {

@@ -14,6 +14,7 @@ pub use seats::{Chair, Setup, Sitter};
 
 use crate::hall::Hall;
 use crate::live::{Fixed, Live};
+use crate::scripts::Written;
 use crate::store::{Person, StoreError, StoredTable, as_text};
 use crate::wire::{self, Message, News};
 use axum::extract::ws::Utf8Bytes;
@@ -91,6 +92,8 @@ pub struct Room {
     fixed: Arc<Fixed>,
     /// The files of the rules and their hash.
     rulebook: (String, String),
+    /// The scripts that may sit here.
+    scripts: Vec<Written>,
     chairs: Vec<Chair>,
     /// The match under way or played last.
     current: Option<(String, Live)>,
@@ -116,6 +119,10 @@ pub struct Room {
     hinting: Vec<u64>,
     /// Seats whose people have not answered in time: a bot makes this one move for them.
     late: Vec<u8>,
+    /// Seats of which everybody was told that their script has failed.
+    failed: Vec<u8>,
+    /// What is to be said in the log beside the next move.
+    remark: Option<String>,
 }
 
 /// What a room is made of.
@@ -131,6 +138,8 @@ pub struct Parts {
     pub fixed: Arc<Fixed>,
     /// The files of the rules and their hash.
     pub rulebook: (String, String),
+    /// The scripts that may sit here.
+    pub scripts: Vec<Written>,
     /// Who sits where.
     pub chairs: Vec<Chair>,
     /// The match under way, if there is one.
@@ -165,6 +174,7 @@ impl Room {
             table: parts.table,
             fixed: parts.fixed,
             rulebook: parts.rulebook,
+            scripts: parts.scripts,
             chairs: parts.chairs,
             current: parts.current,
             closed: false,
@@ -181,6 +191,8 @@ impl Room {
             thoughts,
             hinting: Vec::new(),
             late: Vec::new(),
+            failed: Vec::new(),
+            remark: None,
         };
         (Waiting { room, commands, arriving }, Handle(sender))
     }

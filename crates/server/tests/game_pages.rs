@@ -173,9 +173,12 @@ async fn a_character_of_the_rules_can_sit_on_any_seat() {
     publish(&ana, &server, &format!("{HIGHER}{bots}")).await;
     let (_, page) = ana.get(&server, "/api/games/higher").await;
     let bots = page["bots"].as_array().unwrap();
-    let character = bots.iter().find(|bot| bot["character"] == true).unwrap();
-    assert_eq!(character, &json!({"level": "Old Ana", "about": "Shows her lowest card.", "character": true}));
-    assert!(bots.iter().any(|bot| bot["level"] == "hard" && bot["character"] == false));
+    let character = bots.iter().find(|bot| bot["kind"] == "character").unwrap();
+    assert_eq!(
+        character,
+        &json!({"level": "Old Ana", "about": "Shows her lowest card.", "kind": "character"})
+    );
+    assert!(bots.iter().any(|bot| bot["level"] == "hard" && bot["kind"] == "level"));
     let seats = json!({"seats": [{"kind": "person"}, {"kind": "bot", "level": "Old Ana"}]});
     let table = ana.open_with(&server, "higher", "pb", seats).await;
     let mut page = ana.page(&server, &table).await;

@@ -2,6 +2,7 @@
 
 use crate::failure::{Done, Failure};
 use crate::library;
+use crate::players;
 use crate::term;
 use clap::Args;
 use server::catalogue::LibraryGame;
@@ -64,6 +65,7 @@ impl Serve {
             bot_pace: Duration::from_millis(self.bot_pace),
             seed: self.seed,
             json_logs: self.json_logs,
+            scripts: Some(players::launcher()?),
             ..Config::new(self.data, library)
         };
         let ready = |address: SocketAddr| term::print(&format!("Cardwright is at http://{address}\n"));

@@ -31,7 +31,7 @@ pub async fn page(
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
     let person = visitor.map(|visitor| visitor.person.id);
     let versions = versions::of(&hall, &game).await?;
-    Ok(Json(catalogue::page(&game, person.as_deref(), lineage(&hall, &id), versions)))
+    Ok(Json(catalogue::page(&game, person.as_deref(), &hall.scripts, lineage(&hall, &id), versions)))
 }
 
 /// From the game this one was forked from to the oldest.

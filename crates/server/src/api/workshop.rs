@@ -190,8 +190,8 @@ async fn publish(
     only_check: bool,
 ) -> Result<Verdict, Problem> {
     let _one_at_a_time = hall.trials.acquire().await.map_err(|_| Problem::trouble())?;
-    let name = id.to_string();
-    let tried = tokio::task::spawn_blocking(move || trial::trial(&name, files)).await;
+    let (name, scripts) = (id.to_string(), hall.scripts.clone());
+    let tried = tokio::task::spawn_blocking(move || trial::trial(&name, files, &scripts)).await;
     let (mut verdict, game) = tried.map_err(|_| Problem::trouble())?;
     let Some(mut game) = game.filter(|_| !only_check) else { return Ok(verdict) };
     let before = hall.catalogue.get(id);

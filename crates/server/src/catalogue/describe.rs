@@ -2,7 +2,10 @@
 
 use super::{Game, README, how_to};
 use crate::bots;
-use crate::wire::{DeckCard, DeckInfo, GameCard, GameOption, GamePage, GameVersion, OptionValues, Usual};
+use crate::scripts::Scripts;
+use crate::wire::{
+    DeckCard, DeckInfo, GameCard, GameOption, GamePage, GameVersion, OptionValues, ScriptFault, Usual,
+};
 use engine::table::Table;
 use lang::deck_list::DeckLine;
 use lang::program::{self, Program, Type};
@@ -37,9 +40,17 @@ pub fn card(game: &Game, person: Option<&str>) -> GameCard {
 }
 
 /// Everything about a game. `lineage` goes from the game it was forked from to the oldest.
-pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>, versions: Vec<GameVersion>) -> GamePage {
+pub fn page(
+    game: &Game,
+    person: Option<&str>,
+    scripts: &Scripts,
+    lineage: Vec<String>,
+    versions: Vec<GameVersion>,
+) -> GamePage {
+    let card = card(game, person);
+    let script_faults = if card.mine { faults(game, scripts) } else { Vec::new() };
     GamePage {
-        card: card(game, person),
+        card,
         how_to_play: how_to::sections(&game.program),
         options: options(game),
         rules: game.rules().to_string(),
@@ -47,12 +58,27 @@ pub fn page(game: &Game, person: Option<&str>, lineage: Vec<String>, versions: V
         files: game.other_files().map(|(path, _)| path.clone()).filter(|path| path != README).collect(),
         brings_decks: game.program.carried.brings.is_some(),
         decks: game.program.carried.decks.iter().map(deck).collect(),
-        bots: bots::levels(&game.program),
+        bots: bots::levels(&game.program, &scripts.of(game)),
+        script_faults,
         lineage,
         hash: game.hash(),
         language: lang::VERSION.to_string(),
         versions,
     }
+}
+
+/// What went wrong with the scripts of a game.
+fn faults(game: &Game, scripts: &Scripts) -> Vec<ScriptFault> {
+    let told = |path: &str, (fault, times): (::scripts::Fault, u64)| {
+        let (line, column) = fault.place.unzip();
+        let times = u32::try_from(times).unwrap_or(u32::MAX);
+        ScriptFault { file: path.to_string(), line, column, text: fault.message, times }
+    };
+    let of_one = |script: &crate::scripts::Written| {
+        let path = script.path();
+        scripts.faults(script).into_iter().map(move |fault| told(&path, fault)).collect::<Vec<_>>()
+    };
+    scripts.of(game).iter().flat_map(of_one).collect()
 }
 
 /// Words to filter by, from the rules alone.

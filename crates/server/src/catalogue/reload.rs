@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Where files of a game lie in its folder, and what they end in.
-const PLACES: [(&str, &str); 3] = [("", "cards"), ("sets", "cards"), ("decks", "deck")];
+const PLACES: [(&str, &str); 4] = [("", "cards"), ("sets", "cards"), ("decks", "deck"), ("bots", "js")];
 
 impl Catalogue {
     /// A game as its files are now. If they have become unusable, it stays as it was.
@@ -34,7 +34,7 @@ impl Catalogue {
     }
 }
 
-/// The files of a folder as they are now; those that the game had, and new rules, sets and decks.
+/// The files of a folder as they are now; those that the game had, and new rules, sets, decks and scripts.
 fn read(folder: &Path, known: &Files) -> Option<Files> {
     let mut paths: Vec<String> = known.iter().map(|(path, _)| path.clone()).collect();
     for (below, ending) in PLACES {

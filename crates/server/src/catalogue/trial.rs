@@ -1,11 +1,14 @@
-//! Trying a game that somebody brought along: its complaints, its scenarios, and a hundred quick games within limits.
+//! Trying a game that somebody brought along: its complaints, its scenarios, a hundred quick games within limits, and its scripts.
 //!
 //! Rules are data to the engine: they reach neither files nor network nor clock, and every run of them is bounded. What is
 //! left to limit is time: the trial as a whole, and each single decision, because tables decide on the threads that answer
 //! requests.
 
+mod scripted;
+
 use super::{Files, Game};
 use crate::place::point;
+use crate::scripts::Scripts;
 use crate::wire::{Complaint, Verdict};
 use engine::chance::Stream;
 use engine::scenario;
@@ -14,6 +17,9 @@ use engine::table::Table;
 use lang::compile::Compiled;
 use lang::diagnostic::{Diagnostic, Severity};
 use std::time::{Duration, Instant};
+
+/// How severe a complaint is with which no game is published.
+const ERROR: &str = "error";
 
 /// So many quick games are played.
 const GAMES: u32 = 100;
@@ -25,7 +31,7 @@ const LONGEST_DECISION: Duration = Duration::from_millis(250);
 const MOST_SCENARIOS: usize = 200;
 
 /// What came of a trial: the verdict, and the game if it may be published.
-pub fn trial(id: &str, files: Files) -> (Verdict, Option<Game>) {
+pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game>) {
     let compiled = super::compile(id, &files);
     let mut verdict = Verdict {
         published: None,
@@ -37,7 +43,8 @@ pub fn trial(id: &str, files: Files) -> (Verdict, Option<Game>) {
     let end = Instant::now() + LONGEST;
     run_scenarios(&game, end, &mut verdict);
     play_games(&game, end, &mut verdict);
-    let good = verdict.troubles.is_empty();
+    scripted::run(&game, scripts, end, &mut verdict);
+    let good = verdict.troubles.is_empty() && !verdict.complaints.iter().any(|one| one.severity == ERROR);
     (verdict, good.then_some(game))
 }
 
@@ -47,7 +54,7 @@ fn complaint(compiled: &Compiled, found: &Diagnostic) -> Complaint {
     let (line, column) = point(text, found.span.start as usize);
     let (end_line, end_column) = point(text, found.span.end as usize);
     let severity = match found.complaint.severity {
-        Severity::Error => "error",
+        Severity::Error => ERROR,
         Severity::Warning => "warning",
         Severity::Hint => "note",
     };

@@ -241,7 +241,9 @@ impl Room {
             return refuse(RefusalCode::Taken, "That seat is not free.");
         };
         chair.sitter = match bot {
-            Some(level) if bots::level(self.table.program(), &level).is_some() => Sitter::Bot { level },
+            Some(level) if bots::thinker(self.table.program(), &self.scripts, &level).is_some() => {
+                Sitter::Bot { level }
+            }
             Some(_) => return refuse(RefusalCode::NotNow, "There is no such bot."),
             None => Sitter::Nobody,
         };

@@ -1,6 +1,7 @@
 //! The match at a table: beginning it, making moves, letting bots move, keeping time.
 
 use super::Room;
+use crate::bots::Thinker;
 use crate::live::Live;
 use crate::store::{MatchHead, Step};
 use crate::wire::{self, Message, News, RefusalCode};
@@ -57,6 +58,7 @@ impl Room {
         }
         self.current = Some((id, live));
         self.rematch.clear();
+        self.failed.clear();
         self.undo_asked = None;
         self.store().await;
         for connection in self.greeted() {
@@ -153,6 +155,9 @@ impl Room {
             };
             wire::Refusal { code, text: format!("{why}."), why: None }
         })?;
+        if let Some(remark) = self.remark.take() {
+            live.remark(&remark);
+        }
         self.note(pending);
         Ok(step)
     }
@@ -168,9 +173,9 @@ impl Room {
                 self.bots_move = Some(Instant::now() + pace);
                 return;
             }
-            let level = self.level(seat);
-            if level != Level::Random {
-                return self.think_about_move(seat, level);
+            let thinker = self.thinker(seat);
+            if thinker != Thinker::Level(Level::Random) {
+                return self.think_about_move(seat, thinker);
             }
             let Some(chosen) = self.any_move(seat) else { return };
             match self.apply(seat, &chosen, pending) {

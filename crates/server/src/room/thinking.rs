@@ -1,7 +1,7 @@
 //! Bots that think at a table, and hints: the room goes on answering while they do.
 
 use super::Room;
-use crate::bots::{self, Position};
+use crate::bots::{self, Position, Thinker};
 use crate::wire::{self, Answer, Refusal, RefusalCode};
 use ::bots::Level;
 use engine::moves::Move;
@@ -35,28 +35,29 @@ pub(super) struct Thinking {
 pub(super) type Arrived = (Thinking, Option<bots::Thought>);
 
 impl Room {
-    /// The level that plays on a seat.
-    pub(super) fn level(&self, seat: u8) -> Level {
+    /// Who plays on a seat. A script that is not there any more has a stand-in.
+    pub(super) fn thinker(&self, seat: u8) -> Thinker {
         let name = self.chairs[usize::from(seat)].level();
-        name.and_then(|name| bots::level(self.table.program(), name)).unwrap_or(bots::STAND_IN)
+        let found = name.and_then(|name| bots::thinker(self.table.program(), &self.scripts, name));
+        found.unwrap_or(Thinker::Level(bots::STAND_IN))
     }
 
     /// Lets a bot think about a seat's next move, unless it does already.
-    pub(super) fn think_about_move(&mut self, seat: u8, level: Level) {
+    pub(super) fn think_about_move(&mut self, seat: u8, thinker: Thinker) {
         let Some((_, live)) = &self.current else { return };
         let number = live.number();
         if self.thinking.is_some_and(|one| one.seat == seat && one.number == number) {
             return;
         }
-        self.thinking = self.think(Purpose::Move, seat, level);
+        self.thinking = self.think(Purpose::Move, seat, thinker);
     }
 
-    fn think(&mut self, purpose: Purpose, seat: u8, level: Level) -> Option<Thinking> {
+    fn think(&mut self, purpose: Purpose, seat: u8, thinker: Thinker) -> Option<Thinking> {
         let (table, seed) = (self.table.clone(), self.random.below(u64::MAX));
         let (_, live) = self.current.as_mut()?;
         let number = live.number();
         let (state, learned) = (live.state().clone(), live.known().clone());
-        let position = Position { level, table, state, learned, seat, seed };
+        let position = Position { thinker, table, state, learned, seat, seed };
         let thinking = Thinking { purpose, seat, number, id: self.hall.next_number() };
         let (hall, thoughts) = (self.hall.clone(), self.thoughts.clone());
         tokio::spawn(async move {
@@ -83,6 +84,9 @@ impl Room {
             Purpose::Move if self.thinking == Some(thinking) => {
                 self.thinking = None;
                 let wanted = is_current && self.is_played_by_bot(thinking.seat);
+                if wanted && thought.as_ref().is_some_and(|thought| thought.fault.is_some()) {
+                    self.remark_failure(thinking.seat);
+                }
                 match thought.map(|thought| thought.chosen).or_else(|| self.any_move(thinking.seat)) {
                     Some(chosen) if wanted => self.make_for_bot(thinking.seat, &chosen).await,
                     _ => self.go_on().await,
@@ -90,6 +94,16 @@ impl Room {
             }
             // An older thought: another is on its way.
             Purpose::Move => {}
+        }
+    }
+
+    /// A script has failed: the log says so, once in a match. The author is told where and why.
+    fn remark_failure(&mut self, seat: u8) {
+        self.hall.metrics.script_faults.add(1);
+        if !self.failed.contains(&seat) {
+            self.failed.push(seat);
+            let name = self.chairs[usize::from(seat)].name(usize::from(seat));
+            self.remark = Some(format!("{name}'s script failed: the computer chose for it."));
         }
     }
 
@@ -108,7 +122,7 @@ impl Room {
             return Err(refusal(RefusalCode::TooOften, "The hint is being thought about."));
         }
         self.hinting.push(connection);
-        self.think(Purpose::Hint { connection, request }, seat, Level::Hard);
+        self.think(Purpose::Hint { connection, request }, seat, Thinker::Level(Level::Hard));
         Ok(())
     }
 

@@ -51,14 +51,16 @@ pub struct GamePage {
     pub rules: String,
     /// What the author says beside the rules (the README), as Markdown; may be empty.
     pub readme: String,
-    /// Its other files (scenarios, sets, decks), which stay when the rules are changed.
+    /// Its other files (scenarios, sets, decks, scripts), which stay when the rules are changed.
     pub files: Vec<String>,
     /// Whether players bring decks of their own.
     pub brings_decks: bool,
     /// The ready decks; a seat for which none is chosen brings the one of its own number.
     pub decks: Vec<DeckInfo>,
-    /// The levels of bots there are, and the characters of the game.
+    /// The levels of bots there are, and the characters and scripts of the game.
     pub bots: Vec<BotLevel>,
+    /// What went wrong with its scripts at tables, the newest version of each; told to its author only.
+    pub script_faults: Vec<ScriptFault>,
     /// From the game this one was forked from to the oldest.
     pub lineage: Vec<String>,
     /// The hash of the rules and of everything they use, in hexadecimal.
@@ -184,8 +186,35 @@ pub struct BotLevel {
     pub level: String,
     /// What it is like.
     pub about: String,
-    /// Whether it is a character that the rules describe.
-    pub character: bool,
+    /// What it is.
+    pub kind: BotKind,
+}
+
+/// What a bot is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BotKind {
+    /// A level that every game has.
+    Level,
+    /// A character that the rules describe.
+    Character,
+    /// A script that comes with the game.
+    Script,
+}
+
+/// What went wrong with a script of one's own game at somebody's table. A simple player chose in its place.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ScriptFault {
+    /// The script: `bots/patient.js`.
+    pub file: String,
+    /// The line, from 1; none if that cannot be told.
+    pub line: Option<u32>,
+    /// The character in the line, from 1.
+    pub column: Option<u32>,
+    /// What happened, in a sentence.
+    pub text: String,
+    /// How often, since the server was started.
+    pub times: u32,
 }
 
 /// What an editor of rules needs (`GET /api/language`).

@@ -103,6 +103,8 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         DeckInfo,
         DeckCard,
         BotLevel,
+        BotKind,
+        ScriptFault,
         LabWish,
         LabReport,
         LabWarning,

@@ -51,7 +51,7 @@ pub fn library() -> Vec<LibraryGame> {
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap).filter(|e| e.path().is_dir()) {
         let id = entry.file_name().to_string_lossy().into_owned();
         let mut files = Vec::new();
-        for folder in ["", "sets", "decks"] {
+        for folder in ["", "sets", "decks", "bots"] {
             add_files(&entry.path(), folder, &mut files);
         }
         games.push(LibraryGame { files, folder: None, id });
@@ -59,12 +59,12 @@ pub fn library() -> Vec<LibraryGame> {
     games
 }
 
-/// The rules, sets or decks in a folder of a game.
+/// The rules, sets, decks or scripts in a folder of a game.
 fn add_files(game: &Path, folder: &str, files: &mut Vec<(String, String)>) {
     let Ok(entries) = std::fs::read_dir(game.join(folder)) else { return };
     for entry in entries.map(Result::unwrap).filter(|entry| entry.path().is_file()) {
         let name = entry.file_name().to_string_lossy().into_owned();
-        if name.ends_with(".cards") || name.ends_with(".deck") {
+        if [".cards", ".deck", ".js"].iter().any(|ending| name.ends_with(ending)) {
             let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
             files.push((path, std::fs::read_to_string(entry.path()).unwrap()));
         }
