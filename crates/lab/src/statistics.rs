@@ -20,7 +20,7 @@ use engine::table::Table;
 
 pub use coverage::{Finding, Visit};
 pub use ends::{Ends, Notable, line_of};
-pub use length::{tenths_of_seconds, turns};
+pub use length::{tenths_of_seconds, thinking_time, turns};
 
 macro_rules! statistics {
     ($($name:ident: $kind:ty),* $(,)?) => {

@@ -3,7 +3,7 @@
 mod cover;
 mod describe;
 mod how_to;
-mod length;
+pub mod length;
 mod reload;
 pub mod trial;
 
@@ -17,11 +17,10 @@ use engine::layout::OpenError;
 use engine::table::Table;
 use lang::compile::Compiled;
 use lang::program::Program;
+use length::Length;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
-use std::time::Duration;
 
 /// The files of a game: path inside its folder, and text.
 pub type Files = Vec<(String, String)>;
@@ -57,8 +56,8 @@ pub struct Game {
     pub version: u32,
     /// The folder its files lie in, if they may change.
     folder: Option<PathBuf>,
-    /// Decisions of a whole game; 0 while not measured.
-    decisions: AtomicU32,
+    /// How long it is, once that is known.
+    length: OnceLock<Length>,
     /// The cards of its picture, once somebody wanted to see them.
     cover: OnceLock<Vec<Face>>,
 }
@@ -81,7 +80,7 @@ impl Game {
                 forked_from: None,
                 version: 1,
                 folder: None,
-                decisions: AtomicU32::new(0),
+                length: OnceLock::new(),
                 cover: OnceLock::new(),
             }),
             None => Err(Box::new(compiled)),
@@ -144,17 +143,15 @@ impl Game {
         self.cover.get_or_init(|| cover::cards(&self.program, self.rules()))
     }
 
-    /// Decisions of a whole game, once measured.
-    pub fn decisions(&self) -> Option<u32> {
-        Some(self.decisions.load(Ordering::Relaxed)).filter(|&decisions| decisions > 0)
+    /// How long it is, once that is known.
+    pub fn length(&self) -> Option<Length> {
+        self.length.get().copied()
     }
 
-    /// Measures how long a game is with the fewest players.
-    pub fn measure(&self, patience: Duration) {
-        let fewest = self.program.players.counts.first().copied().unwrap_or(2);
-        let Ok(table) = Table::open(self.program.clone(), usize::from(fewest), &[]) else { return };
-        let decisions = length::decisions(&table, patience).clamp(1, u64::from(u32::MAX));
-        self.decisions.store(decisions as u32, Ordering::Relaxed);
+    /// Somebody has found out how long it is.
+    pub fn set_length(&self, length: Length) {
+        // Whoever was first is as good.
+        let _ = self.length.set(length);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The house around the tables: which there are, who sits where, and what the lobby shows.
 
-use crate::catalogue::{Catalogue, Game};
+use crate::catalogue::{Catalogue, Game, length};
 use crate::config::Config;
 use crate::limits::Limiter;
 use crate::live::Live;
@@ -103,12 +103,29 @@ impl Hall {
         Ok(hall)
     }
 
-    /// Measures the games, off the threads that answer requests.
+    /// Finds out how long the games are, one after the other.
     fn measure(self: &Arc<Hall>) {
         let hall = self.clone();
-        tokio::task::spawn_blocking(move || {
-            hall.catalogue.all().iter().for_each(|game| game.measure(PATIENCE))
+        tokio::spawn(async move {
+            for game in hall.catalogue.all() {
+                hall.find_length(game).await;
+            }
         });
+    }
+
+    /// Finds out how long a game is: it is known from before, or games are played off the threads that answer requests.
+    pub async fn find_length(&self, game: Arc<Game>) {
+        let key = length::key(&game.hash());
+        if let Ok(Some(length)) = self.store.length(&key).await {
+            return game.set_length(length);
+        }
+        let program = game.program.clone();
+        let measured = tokio::task::spawn_blocking(move || length::measure(&program, PATIENCE)).await;
+        let Ok(Some(length)) = measured else { return };
+        game.set_length(length);
+        if let Err(error) = self.store.put_length(&key, length).await {
+            tracing::warn!(game = game.id, %error, "the length of a game could not be stored");
+        }
     }
 
     /// Play-tests a game that was just published, so that its page has something to tell.

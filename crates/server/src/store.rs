@@ -5,6 +5,7 @@
 //! it is there.
 
 mod games;
+mod lengths;
 mod matches;
 mod people;
 mod schema;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCard } from '../wire';
-import { everything, fits, playersText } from './filters';
+import { everything, fits, lengthText, playersText } from './filters';
 
 const game = (part: Partial<GameCard>): GameCard => ({
-  id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, minutes: 10, difficulty: 1,
+  id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1,
   author: '', mine: false, forked_from: null, version: 1, ...part,
 });
 const guinote = game({ title: 'Guiñote', about: 'Tricks and singing', players: [2, 4], deck: 'spanish40', difficulty: 3, minutes: 25, tags: ['tricks', 'partners'] });
@@ -24,6 +24,10 @@ describe('filters', () => {
     expect(fits(guinote, { ...everything(), level: [false, false, true] })).toBe(true);
     expect(fits(guinote, { ...everything(), deck: [true, false, true, true] })).toBe(false);
   });
+});
+
+it('lengths in words', () => {
+  expect([lengthText(0, 1), lengthText(12, 0), lengthText(58, 18), lengthText(63)]).toEqual(['1 min', '12 min', '60 min, 18 deals', '65 min']);
 });
 
 it('numbers of players in words', () => {

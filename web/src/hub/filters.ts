@@ -20,6 +20,12 @@ export function lengthOf(game: GameCard): number {
   return minutes <= 15 ? 0 : minutes <= 30 ? 1 : 2;
 }
 
+/** An estimate in words: no more exact than it is. A match says how many deals it has. */
+export function lengthText(minutes: number, deals: number | null = null): string {
+  const about = minutes < 20 ? Math.max(1, minutes) : 5 * Math.round(minutes / 5);
+  return deals !== null && deals > 1 ? `${about} min, ${deals} deals` : `${about} min`;
+}
+
 export const levelOf = (game: GameCard): number => Math.max(0, Math.min(2, game.difficulty - 1));
 
 export function deckOf(game: GameCard): number {

@@ -120,11 +120,11 @@ pub fn turns(played: &Played) -> usize {
 
 /// How long people would take, in tenths of a second.
 pub fn tenths_of_seconds(played: &Played) -> i64 {
-    played.decisions.iter().map(|decision| tenths(decision.moves)).sum()
+    played.decisions.iter().map(|decision| thinking_time(decision.moves)).sum()
 }
 
 /// How long people need for a decision between so many moves, in tenths of a second.
-fn tenths(moves: u64) -> i64 {
+pub fn thinking_time(moves: u64) -> i64 {
     match moves {
         0 | 1 => FORCED,
         _ => CHOOSING + DOUBLING * i64::from(moves.ilog2() - 1),
@@ -137,6 +137,6 @@ mod tests {
 
     #[test]
     fn the_more_moves_the_longer_people_think() {
-        assert_eq!((tenths(1), tenths(2), tenths(4), tenths(1024)), (20, 40, 60, 220));
+        assert_eq!([1, 2, 4, 1024].map(thinking_time), [20, 40, 60, 220]);
     }
 }

@@ -16,10 +16,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
-/// So long is played to find out how long a game is.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// So many games one person may have.
 const MOST_GAMES: usize = 50;
 
@@ -212,9 +209,9 @@ async fn publish(
     game.version = stored.version;
     hall.catalogue.put(game);
     if let Some(game) = hall.catalogue.get(id) {
-        let measured = game.clone();
-        tokio::task::spawn_blocking(move || measured.measure(PATIENCE));
+        let (hall, measured) = (hall.clone(), game.clone());
         hall.playtest_in_time(game);
+        tokio::spawn(async move { hall.find_length(measured).await });
     }
     verdict.published = Some(id.to_string());
     Ok(verdict)

@@ -12,13 +12,11 @@ use lang::program::{self, Program, Type};
 
 /// At this many lines of rules there is more, or much, to learn.
 const LINES: [usize; 2] = [60, 110];
-/// Seconds a person thinks about a decision, on the average.
-const SECONDS: u32 = 3;
 
 /// A game in the list, as a person sees it.
 pub fn card(game: &Game, person: Option<&str>) -> GameCard {
     let program = &game.program;
-    let decisions = game.decisions();
+    let length = game.length();
     let lines = game.rules().lines().filter(|line| !line.trim().is_empty()).count();
     let owner = game.owner.as_ref();
     GameCard {
@@ -28,8 +26,9 @@ pub fn card(game: &Game, person: Option<&str>) -> GameCard {
         players: program.players.counts.clone(),
         tags: tags(program),
         deck: crate::live::Fixed::deck(program),
-        decisions,
-        minutes: decisions.map(|decisions| (decisions * SECONDS).div_ceil(60)),
+        decisions: length.map(|length| length.decisions),
+        deals: length.map(|length| length.deals),
+        minutes: length.map(|length| length.seconds.div_ceil(60)),
         difficulty: 1 + LINES.iter().filter(|&&most| lines > most).count() as u8,
         author: owner.map_or(String::new(), |(_, author)| author.clone()),
         mine: owner.is_some_and(|(owner, _)| Some(owner.as_str()) == person),

@@ -3,7 +3,7 @@
 use super::Stored;
 use sqlx::SqlitePool;
 
-const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS];
+const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS, WITH_LENGTHS];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE COLLATE NOCASE, password TEXT,
@@ -31,6 +31,11 @@ const WITH_VERSIONS: &[&str] = &[
     "INSERT INTO versions (game, version, hash, files, published) SELECT id, version, '', files, changed FROM games",
 ];
 
+/// How long games are, by the way of measuring and the hash of the rules: no server finds it out twice.
+const WITH_LENGTHS: &[&str] =
+    &["CREATE TABLE lengths (rules TEXT PRIMARY KEY, players INTEGER NOT NULL, decisions INTEGER NOT NULL,
+        deals INTEGER NOT NULL, seconds INTEGER NOT NULL)"];
+
 /// Makes what is missing.
 pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
     let (version,): (i64,) = sqlx::query_as("PRAGMA user_version").fetch_one(pool).await?;
@@ -47,4 +52,5 @@ pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
 }
 
 /// Pragmas take no parameters.
-const VERSION_PRAGMAS: [&str; VERSIONS.len()] = ["PRAGMA user_version = 1", "PRAGMA user_version = 2"];
+const VERSION_PRAGMAS: [&str; VERSIONS.len()] =
+    ["PRAGMA user_version = 1", "PRAGMA user_version = 2", "PRAGMA user_version = 3"];

@@ -20,9 +20,11 @@ pub struct GameCard {
     pub tags: Vec<String>,
     /// The kind of cards: `french`, `spanish`, …; empty for own cards.
     pub deck: String,
-    /// Decisions of a whole game with the fewest players, measured in games played by chance, or by players who want to win where those are long; none while not measured yet.
+    /// Decisions of a whole game at the table that is offered first, measured in games of bots who look one move ahead; none while not measured yet, or if they come to no end.
     pub decisions: Option<u32>,
-    /// About how many minutes that is, at three seconds a decision.
+    /// How many deals that is; 0 if nothing is dealt.
+    pub deals: Option<u32>,
+    /// About how many minutes people take for the whole game, as the lab estimates them.
     pub minutes: Option<u32>,
     /// How much there is to learn: 1 (little) to 3, by the length of the rules.
     pub difficulty: u8,
