@@ -163,7 +163,8 @@ export async function playUntil(page: Page, seed: number, seconds: number, sign:
         act.click();
         clicks += 1;
         idle = looks = 0;
-        do await pause(3); while (picture() === before && Date.now() < until);
+        // What was played shows at once; what came of it, when the server has answered.
+        do await pause(3); while ((picture() === before && Date.now() < until) || (document.querySelector('[data-sent]') && Date.now() < end));
         fruitless = went() === decision ? fruitless + 1 : 0;
       }
       return clicks;
