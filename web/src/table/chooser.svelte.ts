@@ -295,7 +295,7 @@ export class Chooser {
     if (moves.length < 2 || (byCard(item) && this.partial.held.length === 0)) return null;
     const binder = openBinder(item, moves);
     if (binder === null) return null;
-    return { item, binder, values: distinct(moves.map((move) => move.values[binder]!)), title: this.#pickerTitle(item, binder) };
+    return { item, binder, values: distinct(moves.map((move) => move.values[binder]!)), title: this.#pickerTitle(item) };
   });
 
   /** What else is to be chosen for the set that is held, if it makes so many moves that they are no buttons. */
@@ -304,7 +304,7 @@ export class Chooser {
     if (ways.length <= mostButtons) return null;
     const open = item.binders.findIndex((binder, i) => binder.of !== 'set' && binder.of !== 'card' && distinct(ways.map((way) => way.values[i]!)).length > 1);
     if (open < 0) return null;
-    return { item, binder: open, values: distinct(ways.map((way) => way.values[open]!)), title: this.#pickerTitle(item, open) };
+    return { item, binder: open, values: distinct(ways.map((way) => way.values[open]!)), title: this.#pickerTitle(item) };
   }
 
   /** The only kind of move that the cards held make, if it is one of sets. */
@@ -313,13 +313,14 @@ export class Chooser {
     return made.length === 1 && this.candidates.length === 0 ? made[0]![0] : null;
   }
 
-  #pickerTitle(item: Item, binder: number): string {
+  #pickerTitle(item: Item): string {
     const shown = item.label.replace(/\{([^}]*)\}/g, (_, name: string) => {
       const at = item.binders.findIndex((one) => one.name === name);
       const value = at < 0 ? null : this.partial.values[at];
       if (value?.kind === 'word') return value.name;
       if (value?.kind === 'number') return String(value.value);
-      return at === binder ? '…' : '';
+      if (value?.kind === 'player') return `P${value.seat}`;
+      return '…';
     });
     return shown.replace(/\s+/g, ' ').trim();
   }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { cardWidth, heightWith, type Middle, type Piece } from './fit';
+import { better, fit, heightWith, stepOf, type Middle, type Piece } from './fit';
 
 const pile: Piece = { kind: 'pile', cards: 1, letters: 5 };
 const line = (cards: number): Piece => ({ kind: 'line', cards, letters: 5 });
 const plain: Middle = { groups: [[pile, pile]], seats: 4, figures: false, tall: 1.4 };
 
 it('two piles in a large room are as large as they may be', () => {
-  expect(cardWidth(plain, 108, { width: 560, height: 320 })).toBe(108);
+  expect(fit(plain, 108, { width: 560, height: 320 })).toEqual({ width: 108, cover: 0 });
 });
 
 it('what is chosen fits, down to the least size', () => {
   for (const lines of [1, 2, 4, 6]) {
     for (const height of [180, 260, 400]) {
       const middle = { ...plain, groups: [[pile], Array.from({ length: lines }, () => line(5))], figures: true };
-      const width = cardWidth(middle, 108, { width: 560, height });
-      if (width > 36) expect(heightWith(middle, width, 560)).toBeLessThanOrEqual(height);
+      const { width, cover } = fit(middle, 108, { width: 560, height });
+      if (width > 36) expect(heightWith(middle, width, 560, cover)).toBeLessThanOrEqual(height);
     }
   }
 });
@@ -29,8 +29,27 @@ it('short lines share a row', () => {
   expect(heightWith(middle([line(1), line(1), line(1)]), 80, 500)).toBe(heightWith(middle([line(1)]), 80, 500));
 });
 
-it('a long line gets smaller cards rather than covered ones', () => {
-  const width = cardWidth({ ...plain, groups: [[line(12)]] }, 108, { width: 560, height: 400 });
-  expect(width).toBeLessThan(80);
-  expect(width * (1 + 11 * 0.6)).toBeLessThanOrEqual(562);
+it('a long line gets smaller cards, then covered ones', () => {
+  const long = (cards: number) => fit({ ...plain, groups: [[line(cards)]] }, 108, { width: 560, height: 400 });
+  expect(long(6)).toMatchObject({ cover: 0 });
+  for (const cards of [6, 12, 16]) {
+    const { width, cover } = long(cards);
+    expect(width + (cards - 1) * stepOf(width, cover)).toBeLessThanOrEqual(562);
+  }
+  expect(long(16).cover).toBeGreaterThan(long(12).cover);
+});
+
+it('many melds cover themselves before they get too small to be read', () => {
+  const melds = { ...plain, groups: [[pile, pile], [3, 5, 3, 3, 5, 4, 3].map(line)] };
+  const found = fit(melds, 108, { width: 600, height: 340 });
+  expect(found.cover).toBeGreaterThan(0);
+  expect(found.width).toBeGreaterThan(50);
+});
+
+it('piles and short lines in one row leave more height for the cards', () => {
+  const room = { width: 1000, height: 330 };
+  const rows = fit({ ...plain, groups: [[line(1)], [pile, pile], [line(1), line(1)], [line(1)]] }, 108, room);
+  const row = fit({ ...plain, groups: [[line(1)], [pile, pile, line(1), line(1)], [line(1)]] }, 108, room);
+  expect(better(row, rows)).toBe(true);
+  expect(better(row, row)).toBe(false);
 });

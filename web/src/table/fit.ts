@@ -26,30 +26,36 @@ export function spread(seats: number): { x: number; y: number } {
 
 /** Between things, below a pile, below a line, between cards of a line. */
 export const gaps = { across: 22, down: 12, pile: 44, line: 24, cards: 8 };
-/** Cards of a line may cover so much of each other before all of them get smaller. */
-const cover = 0.4;
+/** Narrower cards have their name and count on one line, the count without a word. */
+export const small = 64;
+/** The share of a card that the next one of its line may cover, and the least share of the greatest width for which that is done. */
+const covers: [cover: number, least: number][] = [[0, 0.67], [0.35, 0.55], [0.55, 1 / 3]];
 
-function size(piece: Piece, middle: Middle, width: number): { width: number; height: number } {
+function size(piece: Piece, middle: Middle, width: number, cover: number): { width: number; height: number } {
   const card = width * middle.tall;
   const reach = spread(middle.seats);
   if (piece.kind === 'trick') return { width: width * (1 + 2 * reach.x), height: card * (1 + 2 * reach.y) };
   // An empty line is as high as a full one: else all cards would change their size whenever the first is laid there.
-  if (piece.kind === 'line') return { width: piece.cards > 0 ? piece.cards * (width + gaps.cards) : Math.max(width * 1.2, piece.letters * 7.5 + 20), height: card + gaps.line };
-  // Small piles have their name and count on one line.
-  return width < 64 ? { width: Math.max(width, piece.letters * 6), height: card + 20 } : { width, height: card + gaps.pile };
+  if (piece.kind === 'line') return { width: Math.max(lineOf(piece.cards, width, cover), piece.letters * 7 + 24), height: card + gaps.line };
+  return width < small ? { width: Math.max(width, piece.letters * 7 + 16), height: card + 20 } : { width: Math.max(width, piece.letters * 7), height: card + gaps.pile };
 }
 
-/** Whether the cards of every line can be told apart in a room so wide. */
-const readable = (middle: Middle, width: number, room: number): boolean =>
-  middle.groups.flat().every((piece) => piece.kind !== 'line' || width * (1 + (piece.cards - 1) * (1 - cover)) <= room);
+/** How far the cards of a line are apart. */
+export const stepOf = (width: number, cover: number): number => (cover > 0 ? width * (1 - cover) : width + gaps.cards);
+
+const lineOf = (cards: number, width: number, cover: number): number => (cards > 0 ? width + (cards - 1) * stepOf(width, cover) : width * 1.2);
+
+/** Whether no line is longer than the room. */
+const readable = (middle: Middle, width: number, room: number, cover: number): boolean =>
+  middle.groups.flat().every((piece) => piece.kind !== 'line' || lineOf(piece.cards, width, cover) <= room);
 
 /** The height the middle needs with cards of a width, in a room so wide. */
-export function heightWith(middle: Middle, width: number, room: number): number {
+export function heightWith(middle: Middle, width: number, room: number, cover = 0): number {
   const heights = middle.figures ? [18] : [];
   for (const group of middle.groups) {
     let [left, row] = [0, 0];
     for (const piece of group) {
-      const needs = size(piece, middle, width);
+      const needs = size(piece, middle, width, cover);
       const wide = Math.min(needs.width, room);
       if (row > 0 && left + gaps.across + wide > room) {
         heights.push(row);
@@ -63,10 +69,24 @@ export function heightWith(middle: Middle, width: number, room: number): number 
   return heights.reduce((sum, height) => sum + height, 0) + gaps.down * Math.max(0, heights.length - 1);
 }
 
-/** The largest width up to `most` with which everything fits; never below a third of it, where cards can just be told apart. */
-export function cardWidth(middle: Middle, most: number, room: { width: number; height: number }): number {
-  for (let width = most; width > most / 3; width -= 2) {
-    if (readable(middle, width, room.width) && heightWith(middle, width, room.width) <= room.height) return Math.round(width);
-  }
-  return Math.round(most / 3);
+/** How the cards in the middle are drawn. */
+export interface Fit {
+  width: number;
+  /** The share of a card that the next one of its line covers. */
+  cover: number;
 }
+
+/**
+ * The largest width up to `most` with which everything fits. Cards lie beside each other as long as they stay large enough to be read; then they
+ * cover each other, and only then get smaller still, down to a third of `most`, where they can just be told apart.
+ */
+export function fit(middle: Middle, most: number, room: { width: number; height: number }): Fit {
+  const fits = (width: number, cover: number) => readable(middle, width, room.width, cover) && heightWith(middle, width, room.width, cover) <= room.height;
+  for (const [cover, least] of covers) {
+    for (let width = most; width >= most * least; width -= 2) if (fits(width, cover)) return { width: Math.round(width), cover };
+  }
+  return { width: Math.round(most / 3), cover: covers.at(-1)![0] };
+}
+
+/** Whether things that could lie in rows of their own are better in one: then everything gets larger. */
+export const better = (one: Fit, other: Fit): boolean => one.width * (1 - one.cover / 2) > other.width * (1 - other.cover / 2) * 1.04;

@@ -33,7 +33,7 @@ export class Names {
     };
     // Sentences leave out the strokes that tell alike cards apart.
     const plain = sign('rank') + sign('suit') || unstroked(face.title);
-    if (!this.#faces.has(plain)) this.#faces.set(plain, face);
+    for (const name of [plain, unstroked(face.name)]) if (!this.#faces.has(name)) this.#faces.set(name, face);
   }
 
   /** A sentence with the cards in it called as the person wants them. */

@@ -1,6 +1,6 @@
 /** What stands on a plate: the seat's variables, in the order of the rules. */
 import type { Shown, TableInfo, VarInfo, View } from '../wire';
-import { title, withNames, words } from './words';
+import { signOf, title, withNames, words } from './words';
 
 export interface Figure {
   /** The variable in the rules. */
@@ -57,3 +57,17 @@ export function headline(info: TableInfo, figures: Figure[]): { main: Figure | n
 /** A figure of the table in words. What is nothing, or not so, is not worth a place in the middle of it. */
 export const told = (one: Figure): string => (one.text === 'yes' ? one.name : one.text === 'no' || one.text === '0' ? '' : `${one.name} ${one.text}`);
 export const heading = (one: Figure): string => title(one.name);
+
+/** Figures of the table that have a sign of their own: a trump, a called suit. */
+export const medals = (info: TableInfo, figures: Figure[]) =>
+  figures.flatMap((one) => {
+    const sign = signOf(info, one.words, one.text);
+    return sign ? [{ one, sign }] : [];
+  });
+
+/** What else concerns the whole table, the first few of it. */
+export function facts(info: TableInfo, view: View, name: (seat: number) => string): Figure[] {
+  const figures = ofTable(info, view, name);
+  const signed = medals(info, figures).map(({ one }) => one);
+  return figures.filter((one) => !signed.includes(one) && told(one) !== '').slice(0, 4);
+}

@@ -30,7 +30,7 @@ export interface Place {
 const tables: Record<number, Place[]> = {
   1: [{ x: 0.5, y: 0, edge: 'top' }],
   2: [{ x: 0.2, y: 0.02, edge: 'top' }, { x: 0.8, y: 0.02, edge: 'top' }],
-  3: [{ x: 0, y: 0.38, edge: 'left' }, { x: 0.5, y: 0, edge: 'top' }, { x: 1, y: 0.38, edge: 'right' }],
+  3: [{ x: 0, y: 0.34, edge: 'left' }, { x: 0.5, y: 0, edge: 'top' }, { x: 1, y: 0.34, edge: 'right' }],
   4: [{ x: 0, y: 0.42, edge: 'left' }, { x: 0.3, y: 0, edge: 'top' }, { x: 0.7, y: 0, edge: 'top' }, { x: 1, y: 0.42, edge: 'right' }],
   5: [{ x: 0, y: 0.44, edge: 'left' }, { x: 0.2, y: 0, edge: 'top' }, { x: 0.5, y: 0, edge: 'top' }, { x: 0.8, y: 0, edge: 'top' }, { x: 1, y: 0.44, edge: 'right' }],
   6: [{ x: 0, y: 0.44, edge: 'left' }, { x: 0, y: 0.17, edge: 'left' }, { x: 0.34, y: 0, edge: 'top' }, { x: 0.66, y: 0, edge: 'top' }, { x: 1, y: 0.17, edge: 'right' }, { x: 1, y: 0.44, edge: 'right' }],

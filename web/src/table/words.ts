@@ -79,7 +79,7 @@ export const withNames = (text: string, name: (seat: number) => string): string 
   text.replace(/\bP(\d+)\b/g, (whole, seat: string) => name(Number(seat)) || whole);
 
 /** A move as a button says it: with people's names, without the strokes that tell alike cards apart. */
-export const buttonText = (text: string, name: (seat: number) => string): string => withNames(text.replace(/(\p{L}|\d)'+(?=[\s,]|$)/gu, '$1'), name);
+export const buttonText = (text: string, name: (seat: number) => string): string => withNames(text.replace(/(\p{L}|\d)'+\d*(?=[\s,.]|$)/gu, '$1'), name);
 
 /** A kind of move as the rules call it, for a list of what can be done: `Play {c}` is "Play …". */
 export const actionText = (label: string): string => label.replace(/\{[^}]*\}/g, '…').replace(/…(\s*…)+/g, '…').trim();
