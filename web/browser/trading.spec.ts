@@ -70,4 +70,10 @@ test('an arrow goes from the card one holds to what it is aimed at', async ({ pa
   await expect(page.locator('[data-arrow]')).toHaveCount(0);
   await page.locator('.stage .card.aim').first().hover({ force: true });
   await expect(page.locator('[data-arrow]')).toHaveCount(1);
+  // The move in words, and what both cards are worth now.
+  const box = page.locator('[data-forecast]');
+  await expect(box).toHaveCount(1);
+  const target = (await page.locator('.stage .card.aim').first().getAttribute('aria-label'))!.split(',')[0]!;
+  await expect(box).toContainText(target);
+  await expect(box).toContainText(/\d/);
 });
