@@ -12,6 +12,7 @@ pub use teller::{Deed, Teller, Told};
 use crate::knowledge;
 use crate::layout::Layout;
 use crate::probe::{Event, Probe};
+use crate::set::CardSet;
 use crate::state::State;
 use crate::texts::{self, Look, Viewer};
 
@@ -84,6 +85,39 @@ impl<'a> Watcher<'a> {
         lies_open || knowledge::can_be_followed(layout, state, card, from)
     }
 
+    /// Takes an event in.
+    fn see(&mut self, layout: &Layout, state: &State, event: &Event<'_>) {
+        match event {
+            Event::Shown(cards, seats) if self.is_among(layout, *seats) => {
+                self.be_shown(layout, state, cards)
+            }
+            event => {
+                let happening = self.happening(layout, state, event);
+                self.seen.extend(happening);
+            }
+        }
+    }
+
+    /// Cards are shown by where they lie; those that lie open to the viewer anyway are nothing new.
+    fn be_shown(&mut self, layout: &Layout, state: &State, cards: &CardSet) {
+        let mut places: Vec<(Option<u16>, Vec<u16>)> = Vec::new();
+        for card in cards.iter() {
+            let place = state.place_of(layout, card);
+            match places.iter_mut().find(|(known, _)| *known == place) {
+                Some((_, cards)) => cards.push(card),
+                None => places.push((place, vec![card])),
+            }
+        }
+        places.sort_by_key(|(place, _)| *place);
+        for (place, cards) in places {
+            let seen_by = place.map(|place| layout.places[usize::from(place)].seen_by);
+            if !seen_by.is_some_and(|seen_by| self.is_among(layout, seen_by)) {
+                self.learned = true;
+                self.seen.push(Happening::Shown(cards, place));
+            }
+        }
+    }
+
     fn happening(&mut self, layout: &Layout, state: &State, event: &Event<'_>) -> Option<Happening> {
         Some(match event {
             Event::Moves { card, from, to } => {
@@ -100,13 +134,6 @@ impl<'a> Watcher<'a> {
             }
             Event::Gathered(place) => Happening::Gathered(*place),
             Event::Shuffled(place) => Happening::Shuffled(*place),
-            Event::Shown(cards, seats) if self.is_among(layout, *seats) => {
-                let place = cards.lowest().and_then(|card| state.place_of(layout, card));
-                let lies_open = place
-                    .is_some_and(|place| self.is_among(layout, layout.places[usize::from(place)].seen_by));
-                self.learned |= !lies_open;
-                return (!lies_open).then(|| Happening::Shown(cards.iter().collect(), place));
-            }
             Event::Shown(..) | Event::Told(_) => return None,
             Event::Passed(seat) => Happening::Passed(*seat),
             Event::Said(text) => Happening::Said(texts::render(layout, state, text, self.look)),
@@ -116,8 +143,7 @@ impl<'a> Watcher<'a> {
 
 impl Probe for Watcher<'_> {
     fn event(&mut self, layout: &Layout, state: &mut State, event: Event<'_>) {
-        let happening = self.happening(layout, state, &event);
-        self.seen.extend(happening);
+        self.see(layout, state, &event);
     }
 }
 
@@ -128,8 +154,7 @@ pub struct Watchers<'a>(pub Vec<Watcher<'a>>);
 impl Probe for Watchers<'_> {
     fn event(&mut self, layout: &Layout, state: &mut State, event: Event<'_>) {
         for watcher in &mut self.0 {
-            let happening = watcher.happening(layout, state, &event);
-            watcher.seen.extend(happening);
+            watcher.see(layout, state, &event);
         }
     }
 }

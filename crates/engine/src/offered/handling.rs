@@ -143,6 +143,8 @@ impl<'r, 'a: 'r> Reader<'r, 'a> {
             Thing::Chosen(cards) => self.found.moved = self.found.moved.or(&cards),
             // An item with values of its own is not made by taking hold of a pile.
             Thing::TopOf(_) if !self.item.binders.is_empty() => return Ok(()),
+            // Of a heap no card is the one to take hold of.
+            Thing::TopOf(place) if self.is_heap(place) => {}
             Thing::TopOf(place) => {
                 if !self.found.tops.contains(&place) {
                     self.found.tops.push(place);
@@ -152,6 +154,12 @@ impl<'r, 'a: 'r> Reader<'r, 'a> {
         let target = self.place(to)?;
         self.found.targets.extend(target);
         Ok(())
+    }
+
+    fn is_heap(&self, place: u16) -> bool {
+        let layout = self.eval.layout;
+        let zone = layout.places.get(usize::from(place)).map(|place| place.zone);
+        zone.is_some_and(|zone| layout.program.zones[zone.index()].shape == Shape::Heap)
     }
 
     /// What an expression means, if it is a chosen card or set, or the top of a zone.

@@ -40,6 +40,25 @@ play
   nobody wins
 "#;
 
+const FOLDING: &str = r#"
+game "Folding"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  muck: pile, face down
+  each player
+    hand: private
+
+play
+  shuffle all cards into stock
+  deal 4 cards from stock to each hand
+  each player
+    choose "Fold": move hand to muck
+  nobody wins
+"#;
+
 fn place(table: &Table, name: &str) -> u16 {
     crate::labels::read_place(&table.layout, name).unwrap()
 }
@@ -61,6 +80,15 @@ fn a_card_is_taken_hold_of_and_dropped_where_it_goes() {
     let drawn = offered.moves.iter().find(|one| one.name.starts_with("Draw")).unwrap();
     assert_eq!(drawn.sources.iter().map(|spot| spot.place).collect::<Vec<_>>(), [stock]);
     assert_eq!(drawn.targets, [hand]);
+}
+
+#[test]
+fn a_whole_hand_is_not_taken_hold_of_by_one_card() {
+    let table = table(FOLDING, 2);
+    let mut state = table.start(1);
+    let offered = offered(&table, &mut state, 0, &[]).unwrap();
+    assert!(offered.moves[0].sources.is_empty());
+    assert_eq!(offered.moves[0].targets, [place(&table, "muck")]);
 }
 
 #[test]

@@ -99,3 +99,60 @@ fn nobody_is_told_what_leaves_a_shuffled_pile_of_known_cards() {
         assert_eq!(lines.last().map(String::as_str), Some("3 cards from P1.heap to P1.hand."), "{lines:#?}");
     }
 }
+
+const SHOWDOWN: &str = r#"
+game "Showdown"
+  players 4, in pairs
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+  each team
+    laid: face up
+
+play
+  shuffle all cards into stock
+  deal 2 cards from stock to each hand
+  each player
+    choose "Lay down": do lay_down
+  nobody wins
+
+step lay_down
+  move hand to team.laid
+  reveal all hands
+"#;
+
+/// What a viewer reads of the only move.
+fn told_to(viewer: Viewer) -> Vec<String> {
+    let table = Arc::new(table(SHOWDOWN, 4));
+    let mut teller = Teller::new(&table, viewer, Style::Short);
+    teller.players = ["Ana", "Ben", "Cleo", "Dan"].map(String::from).to_vec();
+    let mut state = table.start(3);
+    let chosen = table.nth(&mut state, 0, 0).unwrap();
+    let before = state.clone();
+    let mut watcher = teller.watcher();
+    table.apply_with(&mut state, 0, &chosen, &mut Seeded, &mut watcher).unwrap();
+    let seen = std::mem::take(&mut watcher.seen);
+    drop(watcher);
+    teller.tell(&before, &state, 0, &chosen, &seen).lines
+}
+
+#[test]
+fn what_belongs_to_partners_is_told_by_their_names() {
+    let lines = |viewer| told_to(viewer)[1].clone();
+    assert!(lines(Viewer::Seat(2)).ends_with("from Ana's hand to our laid."), "{}", lines(Viewer::Seat(2)));
+    assert!(lines(Viewer::Seat(1)).ends_with("from Ana's hand to Ana and Cleo's laid."));
+}
+
+#[test]
+fn cards_are_shown_by_where_they_lie() {
+    let heads = |viewer| -> Vec<String> {
+        let lines = told_to(viewer).into_iter().skip(2);
+        lines.filter_map(|line| Some(line.split_once(':')?.0.to_string())).collect()
+    };
+    // One's own cards are nothing new.
+    assert_eq!(heads(Viewer::Seat(1)), ["  Shown from Cleo's hand", "  Shown from Dan's hand"]);
+    assert_eq!(heads(Viewer::Spectator).len(), 3);
+}

@@ -173,20 +173,35 @@ impl Telling<'_> {
         faces.into_iter().map(text).collect::<Vec<_>>().join(" ")
     }
 
-    /// A place in the viewer's words.
+    /// A place in the viewer's words: whose it is, by name.
     fn place(&self, place: u16) -> String {
         let name = self.places.get(usize::from(place)).map_or("nowhere", String::as_str);
         let player = self.layout.places.get(usize::from(place)).and_then(|place| place.player);
-        let Some((seat, own)) =
-            player.and_then(|seat| Some((seat, name.strip_prefix(&format!("P{seat}."))?)))
-        else {
-            return name.to_string();
+        let Some((owner, own)) = name.split_once('.') else { return name.to_string() };
+        let whose = match player.filter(|seat| owner == format!("P{seat}")) {
+            Some(seat) => self.owned(seat, own),
+            None => owner.strip_prefix('T').and_then(|team| self.shared(team.parse().ok()?, own)),
         };
-        match self.look.players.get(usize::from(seat)) {
-            _ if self.look.viewer == Viewer::Seat(seat) => format!("your {own}"),
-            Some(player) => format!("{player}'s {own}"),
-            None => name.to_string(),
+        whose.unwrap_or_else(|| name.to_string())
+    }
+
+    /// What belongs to a player.
+    fn owned(&self, seat: u8, own: &str) -> Option<String> {
+        if self.look.viewer == Viewer::Seat(seat) {
+            return Some(format!("your {own}"));
         }
+        Some(format!("{}'s {own}", self.look.players.get(usize::from(seat))?))
+    }
+
+    /// What belongs to partners.
+    fn shared(&self, team: usize, own: &str) -> Option<String> {
+        let seats = || (0..self.layout.players).filter(|&seat| self.layout.team_of(seat) == team);
+        if seats().any(|seat| self.look.viewer == Viewer::Seat(seat as u8)) {
+            return Some(format!("our {own}"));
+        }
+        let names: Option<Vec<&str>> =
+            seats().map(|seat| Some(self.look.players.get(seat)?.as_str())).collect();
+        Some(format!("{}'s {own}", names?.join(" and ")))
     }
 }
 
