@@ -78,6 +78,9 @@ export const signOf = (info: TableInfo, set: number | null, name: string) => (se
 export const withNames = (text: string, name: (seat: number) => string): string =>
   text.replace(/\bP(\d+)\b/g, (whole, seat: string) => name(Number(seat)) || whole);
 
+/** A sentence in which one's own name is "you". */
+export const toYou = (text: string, own: string): string => (own.length > 2 ? text.replaceAll(own, 'you') : text);
+
 /** A move as a button says it: with people's names, without the strokes that tell alike cards apart. */
 export const buttonText = (text: string, name: (seat: number) => string): string => withNames(text.replace(/(\p{L}|\d)'+\d*(?=[\s,.]|$)/gu, '$1'), name);
 
