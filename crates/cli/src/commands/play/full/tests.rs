@@ -108,7 +108,9 @@ fn hints_name_a_move_with_its_chances() {
     let mut sitting = sitting("crazy-eights", 1);
     shown(&mut sitting);
     press(&mut sitting, &[KeyCode::Char('h')]);
-    assert!(sitting.message.starts_with("A strong player would choose: ") && sitting.message.contains(" games)"));
+    assert!(
+        sitting.message.starts_with("A strong player would choose: ") && sitting.message.contains(" games)")
+    );
 }
 
 #[test]
