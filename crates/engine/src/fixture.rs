@@ -88,6 +88,8 @@ pub(crate) fn layout() -> Layout {
         options: Vec::new(),
         decks: Vec::new(),
         fixed: Vec::new(),
+        sorted_attrs: Vec::new(),
+        sorted_fixed: Vec::new(),
         closed: Vec::new(),
         lengthy: Vec::new(),
         families: Vec::new(),

@@ -14,6 +14,7 @@
 use crate::cells::{Cell, Row};
 use crate::families::Family;
 use crate::set::CardSet;
+use crate::sorted::Sorted;
 use lang::program::*;
 use std::sync::Arc;
 
@@ -72,6 +73,10 @@ pub struct Layout {
     pub attrs: Vec<Vec<i64>>,
     /// For each define that depends on nothing but one card its value for every card; empty for the others.
     pub fixed: Vec<Box<[i64]>>,
+    /// The cards sorted by each attribute, where that helps.
+    pub sorted_attrs: Vec<Option<Sorted>>,
+    /// The cards sorted by what [`fixed`](Layout::fixed) says of them, where that helps.
+    pub sorted_fixed: Vec<Option<Sorted>>,
     /// For each define whether it is given one set of cards and depends on nothing else.
     pub closed: Vec<bool>,
     /// For each define whether it is worth remembering: it takes one argument or none, and goes through something.

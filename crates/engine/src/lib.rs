@@ -54,6 +54,7 @@ pub mod resample;
 mod run;
 pub mod scenario;
 pub mod set;
+pub mod sorted;
 pub mod splits;
 pub mod state;
 pub mod state_text;

@@ -53,6 +53,8 @@ pub(crate) fn lay_out(
         cards,
         width,
         fixed: Vec::new(),
+        sorted_attrs: Vec::new(),
+        sorted_fixed: Vec::new(),
         closed: Vec::new(),
         lengthy: Vec::new(),
         families: Vec::new(),

@@ -4,7 +4,8 @@
 //! a set is met with another. Only what is left is asked card by card, of the cards still in question.
 
 use super::Eval;
-use crate::constants::compare;
+use super::columns::HANDFUL;
+use super::printed::{Relation, is, is_single};
 use crate::fault::FaultKind;
 use crate::lower::walk::mentions;
 use crate::set::CardSet;
@@ -32,8 +33,8 @@ impl<'a> Eval<'a> {
         if cards.is_empty() {
             return Ok(CardSet::EMPTY);
         }
-        if let Some(column) = self.printed(condition, card) {
-            return Ok(showing(cards, column, |value| value == 1));
+        if let Some(printed) = self.printed(condition, card) {
+            return Ok(printed.showing(cards, 1));
         }
         match &condition.kind {
             Not(e) => Ok(cards.minus(&self.those_where(cards, card, e)?)),
@@ -45,21 +46,12 @@ impl<'a> Eval<'a> {
                     .try_fold(*cards, |left, part| Ok(left.minus(&self.those_where(&left, card, part)?)))?;
                 Ok(cards.minus(&left))
             }
-            Same(a, b) => match self.column_against(a, b, card) {
-                Some((column, other, _)) => {
-                    let wanted = self.number(other)?;
-                    Ok(showing(cards, column, |value| value == wanted))
+            Same(a, b) | Compare(_, a, b) => match self.printed_against(a, b, card) {
+                Some((printed, other, turned)) => {
+                    let value = self.number(other)?;
+                    Ok(printed.related(cards, Relation::of(condition, turned), value))
                 }
-                None => self.one_by_one(cards, card, condition),
-            },
-            Compare(order, a, b) => match self.column_against(a, b, card) {
-                Some((column, other, turned)) => {
-                    let bound = self.number(other)?;
-                    let fits = |value| {
-                        if turned { compare(*order, bound, value) } else { compare(*order, value, bound) }
-                    };
-                    Ok(showing(cards, column, fits))
-                }
+                None if is_single(a) && is_single(b) => self.related(cards, card, condition, a, b),
                 None => self.one_by_one(cards, card, condition),
             },
             In(a, set) if is(a, card) && set.ty == Type::Cards && !mentions(set, card) => {
@@ -72,8 +64,44 @@ impl<'a> Eval<'a> {
             _ if !mentions(condition, card) => {
                 Ok(if self.truth(condition)? { *cards } else { CardSet::EMPTY })
             }
+            Any(_) => self.affirmed(cards, card, condition),
             _ => self.one_by_one(cards, card, condition),
         }
+    }
+
+    /// Those of the cards for which two values stand as a condition wants it.
+    fn related(
+        &mut self,
+        cards: &CardSet,
+        card: LocalId,
+        condition: &Expr,
+        a: &Expr,
+        b: &Expr,
+    ) -> Result<CardSet, FaultKind> {
+        let (relation, mut found) = (Relation::of(condition, false), CardSet::EMPTY);
+        self.by_handfuls(cards, &mut |eval, cards| {
+            let (mut left, mut right) = ([0; HANDFUL], [0; HANDFUL]);
+            eval.column(cards, card, a, &mut left)?;
+            eval.column(cards, card, b, &mut right)?;
+            let pairs = left.iter().zip(&right);
+            let fitting = cards.iter().zip(pairs).filter(|(_, (a, b))| relation.holds(**a, **b));
+            fitting.for_each(|(&card, _)| found.insert(card));
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// Those of the cards for which an expression is yes.
+    fn affirmed(&mut self, cards: &CardSet, card: LocalId, condition: &Expr) -> Result<CardSet, FaultKind> {
+        let mut found = CardSet::EMPTY;
+        self.by_handfuls(cards, &mut |eval, cards| {
+            let mut values = [0; HANDFUL];
+            eval.column(cards, card, condition, &mut values)?;
+            let those = cards.iter().zip(values).filter(|(_, value)| *value == 1);
+            those.for_each(|(&card, _)| found.insert(card));
+            Ok(())
+        })?;
+        Ok(found)
     }
 
     fn one_by_one(&mut self, cards: &CardSet, card: LocalId, condition: &Expr) -> Result<CardSet, FaultKind> {
@@ -87,7 +115,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a define can be entered once for all cards: one argument is the card, and the others are soon said.
-    fn opens_for(&self, args: &[Expr], card: LocalId) -> bool {
+    pub(super) fn opens_for(&self, args: &[Expr], card: LocalId) -> bool {
         let plain = |arg: &&Expr| match &arg.kind {
             ExprKind::Local(local) => *local != card,
             kind => matches!(kind, ExprKind::Const(_)),
@@ -96,7 +124,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Enters a define for all cards: what stands for the card in it, and its body.
-    fn enter_for(
+    pub(super) fn enter_for(
         &mut self,
         define: DefineId,
         args: &[Expr],
@@ -107,47 +135,4 @@ impl<'a> Eval<'a> {
         let body = self.enter(define, args)?;
         Ok((params[at], body))
     }
-
-    /// The value of an expression for every card of the table, if it is printed on them or hangs on nothing else.
-    #[inline]
-    pub(super) fn printed(&self, expr: &Expr, card: LocalId) -> Option<&'a [i64]> {
-        let layout = self.layout;
-        let (column, of) = match &expr.kind {
-            ExprKind::Attr(attr, of) => (&layout.attrs[attr.index()][..], &**of),
-            ExprKind::Call(define, args) => (&layout.fixed[define.index()][..], args.first()?),
-            _ => return None,
-        };
-        (is(of, card) && !column.is_empty()).then_some(column)
-    }
-
-    /// What is printed on one side and does not speak of the card on the other, and whether they stand the other way round.
-    fn column_against<'e>(
-        &self,
-        a: &'e Expr,
-        b: &'e Expr,
-        card: LocalId,
-    ) -> Option<(&'a [i64], &'e Expr, bool)> {
-        let single = |other: &Expr| !other.ty.is_set() && other.ty != Type::Key && !mentions(other, card);
-        match (self.printed(a, card), self.printed(b, card)) {
-            (Some(column), _) if single(b) => Some((column, b, false)),
-            (_, Some(column)) if single(a) => Some((column, a, true)),
-            _ => None,
-        }
-    }
-}
-
-/// Whether an expression is just this card.
-fn is(expr: &Expr, card: LocalId) -> bool {
-    matches!(expr.kind, ExprKind::Local(local) if local == card)
-}
-
-/// The cards whose value in a column fits.
-fn showing(cards: &CardSet, column: &[i64], fits: impl Fn(i64) -> bool) -> CardSet {
-    let mut found = CardSet::EMPTY;
-    cards.each(|card| {
-        if column.get(card as usize).is_some_and(|&value| fits(value)) {
-            found.insert(card);
-        }
-    });
-    found
 }

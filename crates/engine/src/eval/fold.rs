@@ -1,10 +1,33 @@
 //! What a domain comes to: any, every, how many, how much, the best value, the first member.
 
+use super::columns::HANDFUL;
 use super::domain::{ENOUGH, GO_ON};
 use super::{Eval, Key, fitting};
 use crate::fault::FaultKind;
 use crate::set::CardSet;
 use lang::program::*;
+
+/// Different values, to be counted.
+#[derive(Default)]
+pub(super) struct Different {
+    small: u64,
+    large: Vec<i64>,
+}
+
+impl Different {
+    pub fn note(&mut self, value: i64) {
+        match value {
+            0..64 => self.small |= 1 << value,
+            _ => self.large.push(value),
+        }
+    }
+
+    pub fn count(mut self) -> i64 {
+        self.large.sort_unstable();
+        self.large.dedup();
+        i64::from(self.small.count_ones()) + self.large.len() as i64
+    }
+}
 
 impl Eval<'_> {
     pub(super) fn any(&mut self, domain: &Domain) -> Result<bool, FaultKind> {
@@ -49,13 +72,18 @@ impl Eval<'_> {
         domain: &Domain,
         mut visit: impl FnMut(i64),
     ) -> Result<(), FaultKind> {
-        if let (Over::Cards(set), Some(column)) = (&domain.over, self.printed(of, domain.var)) {
+        if let Over::Cards(set) = &domain.over {
             let members = self.cards_where(set, domain)?;
-            members.each(|card| match column.get(card as usize) {
-                None | Some(&NONE) => {}
-                Some(&value) => visit(value),
+            if let Some(printed) = self.printed(of, domain.var) {
+                printed.each(&members, visit);
+                return Ok(());
+            }
+            return self.by_handfuls(&members, &mut |eval, cards| {
+                let mut values = [NONE; HANDFUL];
+                eval.column(cards, domain.var, of, &mut values)?;
+                values[..cards.len()].iter().filter(|&&value| value != NONE).for_each(|&value| visit(value));
+                Ok(())
             });
-            return Ok(());
         }
         self.through(domain, &mut |eval| {
             match eval.number(of)? {
@@ -81,14 +109,9 @@ impl Eval<'_> {
         if of.ty == Type::Key {
             return self.count_different_keys(of, domain);
         }
-        let (mut small, mut large) = (0u64, Vec::<i64>::new());
-        self.each_value(of, domain, |value| match value {
-            0..64 => small |= 1 << value,
-            _ => large.push(value),
-        })?;
-        large.sort_unstable();
-        large.dedup();
-        Ok(i64::from(small.count_ones()) + large.len() as i64)
+        let mut values = Different::default();
+        self.each_value(of, domain, |value| values.note(value))?;
+        Ok(values.count())
     }
 
     fn count_different_keys(&mut self, of: &Expr, domain: &Domain) -> Result<i64, FaultKind> {

@@ -62,7 +62,13 @@ impl Key {
     }
 
     fn push_value(&mut self, value: i64) {
-        self.push(if value == NONE { NONE_INSIDE } else { value });
+        self.push(inside(value));
+    }
+
+    /// Puts a key of these values in as one part.
+    pub(super) fn push_parts(&mut self, values: impl Iterator<Item = i64>) {
+        values.for_each(|value| self.push(value));
+        self.push(END);
     }
 
     /// Puts another key in as one part.
@@ -70,9 +76,13 @@ impl Key {
         if key.none {
             self.push(NONE_INSIDE);
         }
-        key.values().iter().for_each(|&value| self.push(value));
-        self.push(END);
+        self.push_parts(key.values().iter().copied());
     }
+}
+
+/// A value as part of a key.
+pub(super) fn inside(value: i64) -> i64 {
+    if value == NONE { NONE_INSIDE } else { value }
 }
 
 impl Default for Key {
@@ -178,6 +188,12 @@ impl Eval<'_> {
     }
 
     fn sorted_keys(&mut self, which: Which, of: &Expr, domain: &Domain) -> Result<Key, FaultKind> {
+        if let Over::Cards(_) = domain.over
+            && let Some(hand) = self.handful(domain)?
+            && let Some(keys) = self.few_keys(hand.cards(), domain.var, of)?
+        {
+            return Ok(keys.in_one(which));
+        }
         let mut keys = Vec::new();
         self.through(domain, &mut |eval| {
             let key = eval.key(of)?;

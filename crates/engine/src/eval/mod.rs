@@ -9,7 +9,9 @@
 
 mod bits;
 mod cards;
+mod columns;
 mod domain;
+mod few_keys;
 mod filter;
 mod fold;
 mod key;
@@ -18,6 +20,7 @@ mod number;
 mod pattern;
 mod pick;
 mod player;
+mod printed;
 
 pub use domain::Flow;
 pub use key::Key;

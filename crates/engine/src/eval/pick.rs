@@ -27,7 +27,7 @@ impl<'a> Eval<'a> {
         }
         let mut best = CardSet::EMPTY;
         if let PickMode::Several(count) = &pick.mode {
-            self.best_few(pick, count)?.into_iter().for_each(|card| best.insert(card as u16));
+            self.best_few(pick, count, &mut |card| best.insert(card as u16))?;
             return Ok(best);
         }
         self.rank(pick, &mut |eval, compared| {
@@ -43,10 +43,11 @@ impl<'a> Eval<'a> {
 
     /// A set of the best words, players or teams.
     pub(super) fn pick_bits(&mut self, pick: &Pick) -> Result<u64, FaultKind> {
-        if let PickMode::Several(count) = &pick.mode {
-            return Ok(self.best_few(pick, count)?.into_iter().fold(0, |set, value| set | bit(value)));
-        }
         let mut best = 0;
+        if let PickMode::Several(count) = &pick.mode {
+            self.best_few(pick, count, &mut |value| best |= bit(value))?;
+            return Ok(best);
+        }
         self.rank(pick, &mut |eval, compared| {
             let value = bit(eval.local(pick.domain.var));
             match compared {
@@ -114,9 +115,17 @@ impl<'a> Eval<'a> {
         Ok(())
     }
 
-    /// The best so many members, the best first, earlier in order first among equals.
-    fn best_few(&mut self, pick: &Pick, count: &Expr) -> Result<Vec<i64>, FaultKind> {
+    /// Goes through the best so many members, the best first, earlier in order first among equals.
+    fn best_few(&mut self, pick: &Pick, count: &Expr, note: &mut dyn FnMut(i64)) -> Result<(), FaultKind> {
         let count = usize::try_from(self.number(count)?).unwrap_or(0);
+        if let Over::Cards(_) = pick.domain.over
+            && let Some(hand) = self.handful(&pick.domain)?
+            && let Some(keys) = self.few_keys(hand.cards(), pick.domain.var, &pick.by)?
+        {
+            let best = keys.best_first(pick.which).take(count);
+            best.for_each(|at| note(i64::from(hand.cards()[at])));
+            return Ok(());
+        }
         let (mut keys, mut members) = (Vec::new(), Vec::new());
         self.through(&pick.domain, &mut |eval| {
             let key = eval.key(&pick.by)?;
@@ -128,11 +137,12 @@ impl<'a> Eval<'a> {
         })?;
         // Keys are large: they stay where they are.
         members.sort_by(|(a, _), (b, _)| directed(pick.which, keys[*a].cmp(&keys[*b])).reverse());
-        Ok(members.into_iter().take(count).map(|(_, value)| value).collect())
+        members.into_iter().take(count).for_each(|(_, value)| note(value));
+        Ok(())
     }
 }
 
 /// Greater means better.
-fn directed(which: Which, ordering: Ordering) -> Ordering {
+pub(super) fn directed(which: Which, ordering: Ordering) -> Ordering {
     if which == Which::Greatest { ordering } else { ordering.reverse() }
 }

@@ -32,6 +32,7 @@ use crate::constants::Known;
 use crate::layout::{Layout, OpenError};
 use crate::ops::Op;
 use crate::set::CardSet;
+use crate::sorted::Sorted;
 use lang::program::*;
 use lang::span::Span;
 
@@ -49,6 +50,8 @@ pub(crate) fn lower(layout: &mut Layout) -> Result<Code, OpenError> {
     };
     // Variables that no rule changes do not count here: a scenario may lay them out as it likes.
     layout.fixed = survey::fixed_defines(&known, layout.cards);
+    layout.sorted_attrs = attrs.iter().map(|values| Sorted::new(values)).collect();
+    layout.sorted_fixed = layout.fixed.iter().map(|values| Sorted::new(values)).collect();
     layout.closed = closed::defines(&program);
     layout.lengthy = survey::lengthy_defines(&program);
     let fixed = survey::fixed_vars(&known);

@@ -3,6 +3,7 @@
 mod support;
 
 mod apart;
+mod at_once;
 mod bound;
 mod choices;
 mod costs;

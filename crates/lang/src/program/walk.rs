@@ -124,12 +124,28 @@ fn replace(expr: &mut Expr, with: &[(LocalId, Expr)]) {
 
 /// Whether an expression speaks of a local.
 pub fn mentions(expr: &Expr, local: LocalId) -> bool {
-    if let ExprKind::Local(l) = expr.kind {
-        return l == local;
+    speaks_of(expr, &|other| other == local)
+}
+
+/// Whether an expression speaks of one of some locals. It is asked in play: the common forms are looked into directly.
+pub fn speaks_of(expr: &Expr, wanted: &impl Fn(LocalId) -> bool) -> bool {
+    use ExprKind::*;
+    match &expr.kind {
+        Local(local) => wanted(*local),
+        Const(_) | Option(_) | PlayerCount | FirstPlayer => false,
+        Attr(_, e) | Not(e) | Player(_, e) => speaks_of(e, wanted),
+        Same(a, b) | Compare(_, a, b) | In(a, b) | Arith(_, a, b) | Union(a, b) | Except(a, b) => {
+            speaks_of(a, wanted) || speaks_of(b, wanted)
+        }
+        Call(_, list) | And(list) | Or(list) => list.iter().any(|e| speaks_of(e, wanted)),
+        Var(var) => var.owners.iter().any(|e| speaks_of(e, wanted)),
+        Zone(zone) => zone.owners.iter().any(|e| speaks_of(e, wanted)),
+        _ => {
+            let mut found = false;
+            children(expr, &mut |child| found = found || speaks_of(child, wanted));
+            found
+        }
     }
-    let mut found = false;
-    children(expr, &mut |child| found = found || mentions(child, local));
-    found
 }
 
 /// Calls `f` with every local that an expression gives values itself, those of expressions inside it apart.
