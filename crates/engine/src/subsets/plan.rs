@@ -6,35 +6,114 @@ pub(crate) type Mask = u128;
 /// A condition as alternatives of parts; a subset fulfils it if all parts of one alternative are fulfilled.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    pub alternatives: Vec<Vec<Part>>,
+    pub alternatives: Vec<Alternative>,
     /// Whether the parts say all the condition says; else it must be tested as well.
     pub exact: bool,
+    /// Of a condition that must be tested: a subset that fulfils all parts of one of these does fulfil it.
+    pub enough: Vec<Vec<Part>>,
 }
 
+/// Parts that must hold together.
+#[derive(Clone, Debug)]
+pub(crate) struct Alternative {
+    pub parts: Vec<Part>,
+    /// The cards that may come, as far as the parts told it one after the other.
+    candidates: Mask,
+}
+
+/// What one simple condition says.
+pub(super) enum Told {
+    /// Every subset fulfils it.
+    Always,
+    /// No subset does.
+    Never,
+    /// Nothing is known: every subset must be tested.
+    Unknown,
+    /// Those do that fulfil a part.
+    Part(Part),
+}
+
+impl Told {
+    /// What is known before anything is looked at.
+    pub fn known(holds: bool) -> Told {
+        if holds { Told::Always } else { Told::Never }
+    }
+}
+
+/// More alternatives than this are not told apart.
+const MOST_ALTERNATIVES: usize = 16;
+
 impl Plan {
-    /// Always fulfilled.
-    pub fn yes() -> Plan {
-        Plan { alternatives: vec![Vec::new()], exact: true }
-    }
-
-    /// Never fulfilled.
-    pub fn no() -> Plan {
-        Plan { alternatives: Vec::new(), exact: true }
-    }
-
-    /// Nothing is known: anything must be tested.
-    pub fn unknown() -> Plan {
-        Plan { alternatives: vec![Vec::new()], exact: false }
+    /// Fulfilled by every subset of these cards.
+    pub fn any_of(candidates: Mask) -> Plan {
+        Plan {
+            alternatives: vec![Alternative { parts: Vec::new(), candidates }],
+            exact: true,
+            enough: Vec::new(),
+        }
     }
 
     /// Whether any subset fulfils it, as far as the parts tell.
     pub fn says_nothing(&self) -> bool {
-        self.alternatives.iter().any(Vec::is_empty)
+        self.alternatives.iter().any(|alternative| alternative.parts.is_empty())
     }
 
-    /// One part.
-    pub fn of(part: Part) -> Plan {
-        Plan { alternatives: vec![vec![part]], exact: true }
+    /// Whether nothing fulfils it.
+    pub fn is_hopeless(&self) -> bool {
+        self.alternatives.is_empty()
+    }
+
+    /// One more condition that must hold.
+    pub fn and(&mut self, told: Told) {
+        match told {
+            Told::Always => {}
+            Told::Never => self.alternatives.clear(),
+            Told::Unknown => self.exact = false,
+            Told::Part(part) => match &mut self.alternatives[..] {
+                [one] => {
+                    if !one.and(part) {
+                        self.alternatives.clear();
+                    }
+                }
+                _ => self.alternatives.retain_mut(|one| one.and(part.clone())),
+            },
+        }
+    }
+
+    /// One of several must hold too; too many ways to do so are not told apart.
+    pub fn and_one_of(&mut self, others: Vec<Alternative>) {
+        match &self.alternatives[..] {
+            all if all.len() * others.len() > MOST_ALTERNATIVES => self.exact = false,
+            [one] if one.parts.is_empty() => self.alternatives = others,
+            all => {
+                let with = |one: &Alternative, other: &Alternative| {
+                    let mut both = one.clone();
+                    other.parts.iter().all(|part| both.and(part.clone())).then_some(both)
+                };
+                let pairs =
+                    all.iter().flat_map(|one| others.iter().filter_map(move |other| with(one, other)));
+                self.alternatives = pairs.collect();
+            }
+        }
+    }
+}
+
+impl Alternative {
+    /// One more part; says whether it can still be fulfilled, as far as can be told before a card is chosen.
+    fn and(&mut self, part: Part) -> bool {
+        let Some(candidates) = part.begin(self.candidates) else { return false };
+        // What counts the candidates is asked again when there are fewer.
+        let fewer = candidates != self.candidates;
+        self.candidates = candidates;
+        let enough =
+            !fewer || self.parts.iter().all(|part| part.narrows() || part.begin(candidates).is_some());
+        self.parts.push(part);
+        enough
+    }
+
+    /// Whether it can be told of any cards whether they fulfil it, however they were chosen.
+    pub fn only_counts(&self) -> bool {
+        self.parts.iter().all(|part| matches!(part, Part::Count { .. } | Part::Sum(_)))
     }
 }
 

@@ -3,15 +3,13 @@
 //! Defines are opened. What does not speak of the subset is worked out at once, so that a plan holds for one state and one
 //! choice of the other values. Whatever is not understood counts as "anything", and the plan is then no longer exact.
 
-use super::plan::{Cover, Faces, Mask, Part, Plan};
+use super::plan::{Alternative, Cover, Faces, Mask, Part, Plan, Told};
 use crate::eval::Eval;
 use crate::families;
 use crate::lower::walk;
 use crate::set::CardSet;
 use lang::program::*;
 
-/// More alternatives than this are not told apart.
-const MOST_ALTERNATIVES: usize = 16;
 /// So many defines are opened in one condition, and so many inside each other.
 const MOST_OPENED: u32 = 200;
 const MOST_LEVELS: u32 = 20;
@@ -33,6 +31,19 @@ pub(super) struct SetForm {
     pub fixed: CardSet,
     pub without: bool,
     pub only: Option<CardSet>,
+}
+
+/// A condition that must be tested, unless a subset fulfils all of certain parts.
+pub(super) struct Doubt<'p> {
+    pub condition: &'p Expr,
+    pub enough: Vec<Vec<Part>>,
+}
+
+impl Doubt<'_> {
+    /// Whether the chosen cards fulfil the condition as far as can be told without testing it.
+    pub fn is_settled(&self, chosen: Mask) -> bool {
+        self.enough.iter().any(|parts| parts.iter().all(|part| part.fulfilled(chosen, &mut 0)))
+    }
 }
 
 /// Reads one condition.
@@ -61,50 +72,57 @@ impl<'e, 'a> Reader<'e, 'a> {
         }
     }
 
-    /// Reads a condition, or its opposite.
-    pub fn plan(&mut self, expr: &Expr, wanted: bool) -> Plan {
+    /// Reads a condition, or its opposite, as one more that must hold.
+    fn read(&mut self, plan: &mut Plan, expr: &Expr, wanted: bool) {
         use ExprKind::*;
         match &expr.kind {
-            Not(e) => self.plan(e, !wanted),
-            And(parts) if wanted => self.both(parts, wanted),
-            Or(parts) if wanted => self.either(parts, wanted),
-            And(parts) => self.either(parts, wanted),
-            Or(parts) => self.both(parts, wanted),
-            Openly(e) => self.plan(e, wanted),
-            _ if !self.hangs(expr) => match self.eval.truth(expr) {
-                Ok(value) if value == wanted => Plan::yes(),
-                Ok(_) => Plan::no(),
-                Err(_) => Plan::unknown(),
-            },
+            Not(e) => self.read(plan, e, !wanted),
+            And(parts) if wanted => self.both(plan, parts, wanted),
+            Or(parts) if wanted => self.either(plan, parts, wanted),
+            And(parts) => self.either(plan, parts, wanted),
+            Or(parts) => self.both(plan, parts, wanted),
+            Openly(e) => self.read(plan, e, wanted),
+            _ if !self.hangs(expr) => {
+                plan.and(self.eval.truth(expr).map_or(Told::Unknown, |value| Told::known(value == wanted)))
+            }
             If(condition, yes, no) => match self.known_truth(condition) {
-                Some(holds) => self.plan(if holds { yes } else { no }, wanted),
-                None => Plan::unknown(),
+                Some(holds) => self.read(plan, if holds { yes } else { no }, wanted),
+                None => plan.and(Told::Unknown),
             },
             Call(define, args) => match self.listed(*define, args).filter(|_| wanted) {
-                Some(plan) => plan,
-                None => self.open(*define, args, |reader, body| reader.plan(body, wanted)),
+                Some(told) => plan.and(told),
+                None => {
+                    let read = |reader: &mut Self, body: &Expr| {
+                        reader.read(plan, body, wanted);
+                        Some(())
+                    };
+                    if self.open(*define, args, read).is_none() {
+                        plan.and(Told::Unknown);
+                    }
+                }
             },
-            Compare(..) | Same(..) => self.compared(expr, wanted).unwrap_or_else(Plan::unknown),
+            _ => plan.and(self.simple(expr, wanted).unwrap_or(Told::Unknown)),
+        }
+    }
+
+    /// A condition that is not made of others.
+    fn simple(&mut self, expr: &Expr, wanted: bool) -> Option<Told> {
+        use ExprKind::*;
+        match &expr.kind {
+            Compare(..) | Same(..) => self.compared(expr, wanted),
             Any(domain) => self.some(domain, None, wanted),
             Every(domain, fulfils) => self.some(domain, Some(fulfils), !wanted),
             IsEmpty(set) => self.emptiness(set, wanted),
             In(a, b) => self.membership(a, b, wanted),
-            Pattern(pattern) if wanted => self.pattern(pattern).unwrap_or_else(Plan::unknown),
-            Splits(set, group, fits) if wanted => {
-                self.splits(set, *group, fits).unwrap_or_else(Plan::unknown)
-            }
-            _ => Plan::unknown(),
+            Pattern(pattern) if wanted => self.pattern(pattern),
+            Splits(set, group, fits) if wanted => self.splits(set, *group, fits),
+            _ => None,
         }
     }
 
     /// Whether an expression hangs on the subset.
     pub(super) fn hangs(&self, expr: &Expr) -> bool {
-        if let ExprKind::Local(local) = expr.kind {
-            return self.names.iter().any(|(name, _)| *name == local);
-        }
-        let mut found = false;
-        walk::children(expr, &mut |child| found = found || self.hangs(child));
-        found
+        hangs_on(&self.names, expr)
     }
 
     pub(super) fn known_truth(&mut self, expr: &Expr) -> Option<bool> {
@@ -115,58 +133,66 @@ impl<'e, 'a> Reader<'e, 'a> {
         if self.hangs(expr) { None } else { self.eval.cards(expr).ok() }
     }
 
-    fn both(&mut self, parts: &[Expr], wanted: bool) -> Plan {
-        self.all(parts, wanted).0
+    fn both(&mut self, plan: &mut Plan, parts: &[Expr], wanted: bool) {
+        for part in soon_first(parts) {
+            if plan.is_hopeless() {
+                return;
+            }
+            self.read(plan, part, wanted);
+        }
+        // What was enough for one part is not enough for all.
+        plan.enough.clear();
     }
 
     /// Reads conditions that must all hold, and tells which of them the plan does not say all of.
-    pub fn all<'p>(&mut self, parts: &'p [Expr], wanted: bool) -> (Plan, Vec<&'p Expr>) {
-        let (mut all, mut doubtful) = (Plan::yes(), Vec::new());
-        // What is soon read may show that the rest need not be.
-        let soon = |part: &&Expr| !matches!(part.kind, ExprKind::Call(..) | ExprKind::Pattern(_));
-        for part in parts.iter().filter(soon).chain(parts.iter().filter(|part| !soon(part))) {
-            let plan = self.plan(part, wanted);
-            let too_many = all.alternatives.len() * plan.alternatives.len() > MOST_ALTERNATIVES;
-            if too_many || !plan.exact {
-                all.exact = false;
-                doubtful.push(part);
+    pub fn all<'p>(&mut self, parts: &'p [Expr]) -> (Plan, Vec<Doubt<'p>>) {
+        let (mut plan, mut doubts) = (Plan::any_of(self.base_mask()), Vec::new());
+        for condition in soon_first(parts) {
+            plan.exact = true;
+            self.read(&mut plan, condition, true);
+            if plan.is_hopeless() {
+                return (Plan { exact: true, ..plan }, Vec::new());
             }
-            if too_many || plan.says_nothing() {
+            let enough = std::mem::take(&mut plan.enough);
+            if !plan.exact {
+                doubts.push(Doubt { condition, enough });
+            }
+        }
+        plan.exact = doubts.is_empty();
+        (plan, doubts)
+    }
+
+    fn base_mask(&self) -> Mask {
+        if self.base == MOST_CARDS { Mask::MAX } else { (1 << self.base) - 1 }
+    }
+
+    fn either(&mut self, plan: &mut Plan, parts: &[Expr], wanted: bool) {
+        let (mut sure, mut doubtful) = (Vec::<Alternative>::new(), Vec::<Alternative>::new());
+        let mut exact = true;
+        for part in parts {
+            let mut one = Plan::any_of(self.base_mask());
+            self.read(&mut one, part, wanted);
+            if one.is_hopeless() {
                 continue;
             }
-            all.alternatives = product(all.alternatives, plan.alternatives);
-            all.alternatives.retain(|parts| self.can_begin(parts));
-            if all.alternatives.is_empty() {
-                return (Plan::no(), Vec::new());
+            if one.exact && one.says_nothing() {
+                return;
             }
+            exact &= one.exact;
+            if one.exact { &mut sure } else { &mut doubtful }.append(&mut one.alternatives);
         }
-        (all, doubtful)
-    }
-
-    /// Whether the cards of the base suffice for an alternative, as far as can be told before one is chosen.
-    fn can_begin(&self, parts: &[Part]) -> bool {
-        let all = if self.base == MOST_CARDS { Mask::MAX } else { (1 << self.base) - 1 };
-        // What narrows the candidates comes before what counts them.
-        let first = parts.iter().filter(|part| part.narrows());
-        let mut parts = first.chain(parts.iter().filter(|part| !part.narrows()));
-        parts.try_fold(all, |candidates, part| part.begin(candidates)).is_some()
-    }
-
-    fn either(&mut self, parts: &[Expr], wanted: bool) -> Plan {
-        let mut any = Plan::no();
-        for part in parts {
-            let plan = self.plan(part, wanted);
-            if plan.says_nothing() {
-                return if plan.exact { Plan::yes() } else { Plan::unknown() };
-            }
-            any.exact &= plan.exact;
-            any.alternatives.extend(plan.alternatives);
+        plan.exact &= exact;
+        if doubtful.iter().any(|one| one.parts.is_empty()) {
+            sure.retain(Alternative::only_counts);
+            plan.enough = sure.into_iter().map(|one| one.parts).collect();
+        } else {
+            sure.append(&mut doubtful);
+            plan.and_one_of(sure);
         }
-        if any.alternatives.len() > MOST_ALTERNATIVES { Plan::unknown() } else { any }
     }
 
     /// A condition that allows only groups which are listed: those that can be made of the base and the fixed cards.
-    fn listed(&mut self, define: DefineId, args: &[Expr]) -> Option<Plan> {
+    fn listed(&mut self, define: DefineId, args: &[Expr]) -> Option<Told> {
         let layout = self.eval.layout;
         let param = layout.program.defines[define.index()].params.first()?;
         let family = layout.listed(*param).filter(|family| family.plain)?;
@@ -180,7 +206,7 @@ impl<'e, 'a> Reader<'e, 'a> {
         for group in family.within(families::mask(&base) | fixed).filter(|group| fixed & !group == 0) {
             groups.push(self.places(group & !fixed));
         }
-        Some(if groups.is_empty() { Plan::no() } else { Plan::of(Part::Listed(groups)) })
+        Some(if groups.is_empty() { Told::Never } else { Told::Part(Part::Listed(groups)) })
     }
 
     /// The places of cards of the base, given by their numbers.
@@ -190,34 +216,32 @@ impl<'e, 'a> Reader<'e, 'a> {
     }
 
     /// Opens a define: arguments that hang on the subset become names, the others are worked out and written.
-    pub(super) fn open<R: Unread>(
+    pub(super) fn open<R>(
         &mut self,
         define: DefineId,
         args: &[Expr],
-        inside: impl FnOnce(&mut Self, &'a Expr) -> R,
-    ) -> R {
+        inside: impl FnOnce(&mut Self, &'a Expr) -> Option<R>,
+    ) -> Option<R> {
         self.opened += 1;
         let layout = self.eval.layout;
         let define = &layout.program.defines[define.index()];
-        if self.opened > MOST_OPENED || self.level >= MOST_LEVELS || self.eval.tick().is_err() {
-            return R::unread();
+        if self.opened > MOST_OPENED || self.level >= MOST_LEVELS {
+            return None;
         }
+        self.eval.tick().ok()?;
         let before = self.names.len();
-        let mut names = Vec::new();
-        let mut known = Vec::new();
-        for (&param, arg) in define.params.iter().zip(args) {
-            if !self.hangs(arg) {
-                known.push((param, arg));
-            } else {
-                names.push((param, self.set_form(arg).map_or(Form::Opaque, Form::Set)));
+        let pairs = || define.params.iter().copied().zip(args);
+        for (param, arg) in pairs() {
+            if self.hangs(arg) {
+                let form = self.set_form(arg).map_or(Form::Opaque, Form::Set);
+                self.names.push((param, form));
             }
         }
-        if self.eval.bind(&mut known.into_iter()).is_err() {
-            return R::unread();
-        }
-        self.names.extend(names);
+        // No argument speaks of a parameter, so the new names do not matter here.
+        let mut known = pairs().filter(|(_, arg)| !hangs_on(&self.names, arg));
+        let bound = self.eval.bind(&mut known);
         self.level += 1;
-        let result = inside(self, &define.body);
+        let result = bound.ok().and_then(|()| inside(self, &define.body));
         self.level -= 1;
         self.names.truncate(before);
         result
@@ -319,7 +343,7 @@ impl<'e, 'a> Reader<'e, 'a> {
         Some(mask)
     }
 
-    fn pattern(&mut self, pattern: &Pattern) -> Option<Plan> {
+    fn pattern(&mut self, pattern: &Pattern) -> Option<Told> {
         let form = self.set_form(&pattern.cards).filter(|form| !form.without)?;
         let seen = self.concerned(&form);
         let wild = match &pattern.apart {
@@ -341,7 +365,7 @@ impl<'e, 'a> Reader<'e, 'a> {
             super::plan::each(tame).filter(|&b| values[b] == values[at]).fold(0, |m, b| m | 1 << b)
         };
         let faces = Faces { fixed, seen, tame, alike: (0..values.len()).map(alike).collect() };
-        Some(Plan::of(match &pattern.form {
+        Some(Told::Part(match &pattern.form {
             PatternForm::Share(..) => Part::Share(faces),
             PatternForm::Differ(..) => Part::Differ(faces),
             PatternForm::Run(..) => Part::Run(faces, values),
@@ -349,39 +373,24 @@ impl<'e, 'a> Reader<'e, 'a> {
     }
 
     /// The groups are worked out once for the whole base.
-    fn splits(&mut self, set: &Expr, group: LocalId, fits: &Expr) -> Option<Plan> {
+    fn splits(&mut self, set: &Expr, group: LocalId, fits: &Expr) -> Option<Told> {
         let form = self.set_form(set).filter(|form| !form.without && form.only.is_none())?;
         if self.hangs(fits) || !form.fixed.is_empty() {
             return None;
         }
         let base: CardSet = self.cards[..self.base].iter().copied().collect();
         let groups = crate::splits::groups(self.eval, &base, group, fits).ok()?;
-        Some(Plan::of(Part::Cover(Cover::new(self.base, &groups))))
+        Some(Told::Part(Part::Cover(Cover::new(self.base, &groups))))
     }
 }
 
-/// Every alternative of one with every alternative of the other.
-fn product(mut a: Vec<Vec<Part>>, mut b: Vec<Vec<Part>>) -> Vec<Vec<Part>> {
-    if let ([one], [other]) = (&mut a[..], &mut b[..]) {
-        one.append(other);
-        return a;
-    }
-    a.iter().flat_map(|one| b.iter().map(|other| [&one[..], &other[..]].concat())).collect()
+/// Conditions in the order of reading: what is soon read may show that the rest need not be.
+fn soon_first(parts: &[Expr]) -> impl Iterator<Item = &Expr> {
+    let soon = |part: &&Expr| !matches!(part.kind, ExprKind::Call(..) | ExprKind::Pattern(_));
+    parts.iter().filter(soon).chain(parts.iter().filter(move |part| !soon(part)))
 }
 
-/// What stands for a define that could not be opened.
-pub(super) trait Unread {
-    fn unread() -> Self;
-}
-
-impl Unread for Plan {
-    fn unread() -> Plan {
-        Plan::unknown()
-    }
-}
-
-impl<T> Unread for Option<T> {
-    fn unread() -> Option<T> {
-        None
-    }
+/// Whether an expression speaks of one of the names.
+fn hangs_on(names: &[(LocalId, Form)], expr: &Expr) -> bool {
+    walk::speaks_of(expr, &|local| names.iter().any(|(name, _)| *name == local))
 }

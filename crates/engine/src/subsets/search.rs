@@ -1,8 +1,8 @@
 //! The search for subsets: depth first over the cards in order, with what each alternative still allows.
 
 use super::Sizes;
-use super::plan::{Mask, Part, Plan, each, size};
-use super::read::Reader;
+use super::plan::{Alternative, Mask, Part, Plan, each, size};
+use super::read::{Doubt, Reader};
 use crate::eval::{Eval, Flow};
 use crate::fault::FaultKind;
 use crate::set::CardSet;
@@ -17,9 +17,9 @@ pub(crate) struct Search<'f> {
     subset: LocalId,
     filter: Option<&'f Expr>,
     /// The parts of the condition that are still to be asked of a subset found.
-    doubtful: Vec<&'f Expr>,
+    doubts: Vec<Doubt<'f>>,
     plan: Plan,
-    /// For each card the one that must be chosen before it, see [`Search::only_first_of`].
+    /// For each card the one that must be chosen before it, see [`Search::only_first_of`]; empty if there is none.
     before: Vec<Mask>,
 }
 
@@ -74,14 +74,14 @@ impl<'f> Search<'f> {
             Some(Expr { kind: ExprKind::And(parts), .. }) => &parts[..],
             filter => filter.map_or(&[][..], std::slice::from_ref),
         };
-        let (mut plan, doubtful) = reader.all(parts, true);
+        let (mut plan, doubts) = reader.all(parts);
         let (cards, base) = (reader.cards, reader.base);
         let all = if base == 128 { Mask::MAX } else { (1 << base) - 1 };
-        for parts in &mut plan.alternatives {
+        for Alternative { parts, .. } in &mut plan.alternatives {
             parts.push(Part::Count { of: all, least: sizes.least as i64, most: sizes.most as i64 });
             parts.sort_by_key(Part::order);
         }
-        Ok(Search { before: vec![0; base], cards, base, sizes, subset, filter, doubtful, plan })
+        Ok(Search { before: Vec::new(), cards, base, sizes, subset, filter, doubts, plan })
     }
 
     /// Whether the condition was understood: nothing has to be asked of the subsets found.
@@ -115,7 +115,7 @@ impl<'f> Search<'f> {
     /// For each card of the base the first one that the condition cannot tell from it. None is alike unless the parts say all
     /// the condition says.
     pub fn classes(&self) -> Vec<usize> {
-        let parts = || self.plan.alternatives.iter().flatten();
+        let parts = || self.plan.alternatives.iter().flat_map(|one| &one.parts);
         let same = |a: usize, b: usize| self.plan.exact && parts().all(|part| part.treats_alike(a, b));
         let mut classes: Vec<usize> = Vec::with_capacity(self.base);
         for card in 0..self.base {
@@ -127,10 +127,11 @@ impl<'f> Search<'f> {
 
     /// From now on, of cards in one class only the first so many are chosen: each way to take some of them comes once.
     pub fn only_first_of(&mut self, classes: &[usize]) {
-        for card in 0..self.base {
+        let before = |card: usize| {
             let earlier = (0..card).rev().find(|&other| classes[other] == classes[card]);
-            self.before[card] = earlier.map_or(0, |other| 1 << other);
-        }
+            earlier.map_or(0, |other| 1 << other)
+        };
+        self.before = (0..self.base).map(before).collect();
     }
 
     /// Every subset that fulfils the condition, by the places of its cards in the base; None if there are more than so many.
@@ -167,7 +168,7 @@ impl<'f> Search<'f> {
     fn beginning(&self) -> Alive {
         let all = if self.base == 128 { Mask::MAX } else { (1 << self.base) - 1 };
         let mut alive = Alive::NONE;
-        for (number, parts) in self.plan.alternatives.iter().enumerate() {
+        for (number, Alternative { parts, .. }) in self.plan.alternatives.iter().enumerate() {
             if let Some(candidates) = parts.iter().try_fold(all, |candidates, part| part.begin(candidates)) {
                 alive.push(number as u8, candidates);
             }
@@ -182,7 +183,7 @@ impl<'f> Search<'f> {
             if candidates >> added & 1 == 0 {
                 continue;
             }
-            let parts = &self.plan.alternatives[number as usize];
+            let parts = &self.plan.alternatives[number as usize].parts;
             let narrowed = parts
                 .iter()
                 .try_fold(candidates & from, |candidates, part| part.after(chosen, Some(added), candidates));
@@ -199,7 +200,7 @@ impl<'f> Search<'f> {
         }
         for at in each(alive.candidates()) {
             eval.tick()?;
-            if self.before[at] & !chosen != 0 {
+            if self.before.get(at).is_some_and(|before| before & !chosen != 0) {
                 continue;
             }
             let with = chosen | 1 << at;
@@ -221,7 +222,8 @@ impl<'f> Search<'f> {
     fn offer<'a>(&self, eval: &mut Eval<'a>, chosen: Mask, alive: &Alive, found: Found<'_, 'a>) -> Flow {
         let mut fuel = MOST_COVER;
         let mut fulfilled = |&(number, _): &(u8, Mask)| {
-            self.plan.alternatives[number as usize].iter().all(|part| part.fulfilled(chosen, &mut fuel))
+            let parts = &self.plan.alternatives[number as usize].parts;
+            parts.iter().all(|part| part.fulfilled(chosen, &mut fuel))
         };
         let found_one = alive.list().iter().any(&mut fulfilled);
         if fuel == 0 {
@@ -233,8 +235,8 @@ impl<'f> Search<'f> {
         }
         let set: CardSet = each(chosen).map(|at| self.cards[at]).collect();
         eval.set_local_cards(self.subset, &set);
-        for part in &self.doubtful {
-            if !eval.truth(part)? {
+        for doubt in &self.doubts {
+            if !doubt.is_settled(chosen) && !eval.truth(doubt.condition)? {
                 return Ok(ControlFlow::Continue(()));
             }
         }

@@ -34,6 +34,8 @@ define sound(cs: cards) = cs share rank apart from wild and count of cs >= 3
     and count of natural cards in cs >= 2 and count of wild cards in cs <= 3
     and no card in cs where rank is 3
 define card.takes(cs: cards) = cs splits into groups where total low of group is low
+define falls(cs: cards) = cs.first.low > cs.top.low
+define both_ways(cs: cards) = (falls(cs) or count of cs >= 3) and (falls(cs) or worth(cs) >= 30)
 define opening(cs: cards) = (3 of clubs) in cs or laid_value > 30
 
 play
@@ -62,6 +64,12 @@ turn
     "Either {cs}" for cs among hand where cs share suit and count of cs is 2 or cs share rank and count of cs is 3
     "Not {cs}" for 2 cs among hand where not (cs share suit)
     "Gone {cs}" for cs among hand where (hand except cs) is empty or cs in table
+    "Settled {cs}" for cs among hand where falls(cs) or count of (hand except cs) >= 5
+    "Heavy {cs}" for cs among hand where (falls(cs) or worth(cs) >= 40) and count of cs >= 2
+    "Both {cs}" for cs among hand where both_ways(cs) or cs share rank and count of cs is 2
+    "Neither {cs}" for cs among hand where not (not falls(cs) and count of cs < 3)
+    "Mixed {cs}" for cs among hand where cs share suit and count of cs is 2 or worth(cs) >= 60
+        or falls(cs) and count of cs is 3
 "#;
 
 /// A small generator, so that the cases are the same everywhere.
@@ -152,7 +160,7 @@ fn key(mv: &Move) -> ([i64; 4], Vec<u16>) {
 
 #[test]
 fn listed_moves_are_those_allowed() {
-    let mut found = vec![0; 21];
+    let mut found = vec![0; 26];
     for seed in 0..10 {
         let mut scene = dealt(seed, 7, 5);
         let choice = scene.choice(0);
