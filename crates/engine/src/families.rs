@@ -105,6 +105,11 @@ impl Family {
         Some(Family { groups, plain: classes.iter().all(|class| class.len() == 1), classes, costs, empty })
     }
 
+    /// What a card left over costs.
+    pub fn cost(&self, card: usize) -> i64 {
+        self.costs[card]
+    }
+
     /// Whether these cards fulfil the condition.
     pub fn contains(&self, cards: &CardSet) -> bool {
         if cards.is_empty() {
@@ -155,4 +160,9 @@ impl Family {
 /// Cards by their numbers, as far as a search can have them.
 pub(crate) fn mask(cards: &CardSet) -> Mask {
     Mask::from(cards.0[0]) | Mask::from(cards.0[1]) << 64
+}
+
+/// The cards of these numbers.
+pub(crate) fn cards_of(mask: Mask) -> CardSet {
+    CardSet([mask as u64, (mask >> 64) as u64, 0, 0])
 }

@@ -6,12 +6,15 @@
 //! is the lowest card.
 
 mod best;
+mod few;
 
 use crate::eval::Eval;
+use crate::families::{Family, cards_of, mask};
 use crate::fault::FaultKind;
 use crate::set::CardSet;
 use crate::subsets::{Cover, MOST_COVER, Mask, Search, Sizes};
 use best::Parting;
+use few::Few;
 use lang::program::*;
 
 /// More groups than this are too many.
@@ -72,6 +75,9 @@ pub(crate) fn leftover(eval: &mut Eval<'_>, leftover: &Leftover) -> Result<CardS
     let of = eval.cards(&leftover.of)?;
     let (classes, costs, groups) = match eval.layout.listed(leftover.group) {
         Some(family) => {
+            if let Some(few) = family.plain.then(|| few(family, &of)).flatten() {
+                return Ok(of.minus(&cards_of(few.used())));
+            }
             let groups = family.groups_of(&of);
             if groups.is_empty() {
                 return Ok(of);
@@ -85,6 +91,11 @@ pub(crate) fn leftover(eval: &mut Eval<'_>, leftover: &Leftover) -> Result<CardS
     let used = parting.used().ok_or(FaultKind::TooManySplits)?;
     eval.spend(parting.work())?;
     Ok(of.iter().enumerate().filter(|(at, _)| used >> at & 1 == 0).map(|(_, card)| card).collect())
+}
+
+/// The groups of a set, if they are few.
+fn few(family: &Family, of: &CardSet) -> Option<Few> {
+    Few::new(family.within(mask(of)), |card| family.cost(card))
 }
 
 /// The classes of a set's cards, what each card costs, and the groups they make.

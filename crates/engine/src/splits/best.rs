@@ -33,7 +33,7 @@ struct Class {
 }
 
 /// A cost and a number of cards in one number, so that comparing it compares cost first.
-fn weigh(cost: i64) -> i64 {
+pub(super) fn weigh(cost: i64) -> i64 {
     cost * 256 + 1
 }
 
