@@ -37,13 +37,16 @@ pub enum Level {
     Simulations(u32),
     /// Searches for so many milliseconds a move.
     Milliseconds(u32),
+    /// One of those who search, thinking on so many cores at once; 0 for all there are.
+    OnCores(Box<Level>, usize),
     /// A kind of players that comes from elsewhere: a script.
     Guest(Guest),
 }
 
 /// Everybody who can play, for people to read.
 pub const NAMES: &str = "random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`) \
-                     and the characters of a game";
+                     and the characters of a game; who searches does so on one core, or on all (`expert@all`) or some \
+                     (`200ms@4`)";
 
 /// The names of the characters that a game has.
 pub fn characters(table: &Table) -> Vec<&str> {
@@ -80,9 +83,18 @@ impl Level {
         }
     }
 
+    /// Whether it searches, so that cores are of use to it.
+    fn searches(&self) -> bool {
+        !matches!(self, Level::Random | Level::Greedy | Level::Character(_) | Level::Guest(_))
+    }
+
     /// How it thinks, if it does.
     fn style(&self) -> Style {
         let (simulations, looseness) = match self {
+            Level::OnCores(level, cores) => {
+                let style = level.style();
+                return Style { budget: style.budget.on_threads(*cores), ..style };
+            }
             Level::Beginner => (12, 0.30),
             Level::Easy => (40, 0.10),
             Level::Medium => (160, 0.03),
@@ -123,6 +135,8 @@ impl Level {
             Level::Expert => "Thinks as hard as it can.".to_string(),
             Level::Simulations(count) => format!("Imagines {count} games for each move."),
             Level::Milliseconds(limit) => format!("Thinks {limit} ms about each move."),
+            Level::OnCores(level, 0) => format!("{} On all cores.", level.about()),
+            Level::OnCores(level, cores) => format!("{} On {cores} cores.", level.about()),
             Level::Guest(guest) => guest.0.about(),
         }
     }
@@ -146,6 +160,8 @@ impl fmt::Display for Level {
             Level::Expert => f.write_str("expert"),
             Level::Simulations(count) => write!(f, "{count}"),
             Level::Milliseconds(limit) => write!(f, "{limit}ms"),
+            Level::OnCores(level, 0) => write!(f, "{level}@all"),
+            Level::OnCores(level, cores) => write!(f, "{level}@{cores}"),
             Level::Guest(guest) => f.write_str(&guest.0.name()),
         }
     }
@@ -155,6 +171,9 @@ impl FromStr for Level {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Level, String> {
+        if let Some((level, cores)) = text.rsplit_once('@') {
+            return on_cores(level, cores);
+        }
         let known = [Level::Random, Level::Greedy].into_iter().chain(LADDER);
         if let Some(level) = known.into_iter().find(|level| level.to_string() == text.to_lowercase()) {
             return Ok(level);
@@ -166,6 +185,45 @@ impl FromStr for Level {
             // Whether a game has such a character is known once the game is.
             _ if text.starts_with(char::is_alphabetic) => Ok(Level::Character(text.to_string())),
             _ => Err(format!("`{text}` is nobody who can play: there are {NAMES}")),
+        }
+    }
+}
+
+/// More threads than this are of no use to a search.
+const MOST_CORES: usize = 256;
+
+fn on_cores(level: &str, cores: &str) -> Result<Level, String> {
+    let level: Level = level.parse()?;
+    if !level.searches() {
+        return Err(format!("`{level}` does not search, so it thinks on one core: leave `@{cores}` out"));
+    }
+    if let Level::OnCores(..) = level {
+        return Err(format!("`{level}` says already on how many cores: leave `@{cores}` out"));
+    }
+    match (cores, cores.parse()) {
+        ("all", _) => Ok(Level::OnCores(Box::new(level), 0)),
+        (_, Ok(1)) => Ok(level),
+        (_, Ok(cores)) if (2..=MOST_CORES).contains(&cores) => Ok(Level::OnCores(Box::new(level), cores)),
+        _ => Err(format!("`{cores}` is no number of cores: `all`, or 1 to {MOST_CORES}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Level;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for name in ["random", "greedy", "hard", "500", "200ms", "Magpie", "expert@all", "200ms@4", "60@2"] {
+            assert_eq!(name.parse::<Level>().map(|level| level.to_string()), Ok(name.to_string()));
+        }
+        assert_eq!("hard@1".parse(), Ok(Level::Hard));
+    }
+
+    #[test]
+    fn cores_are_for_those_who_search() {
+        for wrong in ["greedy@all", "Magpie@2", "hard@", "hard@0", "hard@none", "hard@2@2", "hard@9999"] {
+            assert!(wrong.parse::<Level>().is_err(), "{wrong}");
         }
     }
 }

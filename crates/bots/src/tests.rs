@@ -88,6 +88,21 @@ fn the_same_budget_gives_the_same_choice() {
     assert_eq!(think(), think());
 }
 
+/// On several cores each thread grows a tree of its own; which thread is quicker does not matter.
+#[test]
+fn several_cores_agree_on_the_same_choice() {
+    let table = table("crazy-eights", 2, &[]);
+    let game = somewhere(&table, 5, 4);
+    let sight = game.sight(game.next().expect("it is not over"));
+    let on =
+        |cores: usize| Style { budget: Style::simulations(300).budget.on_threads(cores), looseness: 0.0 };
+    let think = |cores: usize| Search::new(on(cores), 7).think(&sight);
+    assert_eq!(think(3), think(3));
+    assert_eq!((think(1).1, think(3).1), (300, 300));
+    let level: Level = "300@3".parse().expect("a level");
+    assert_eq!(level.choose(&sight, None, 7).thoughts, think(3).0);
+}
+
 #[test]
 fn time_is_kept() {
     let table = table("hearts", 4, &[]);
