@@ -4,6 +4,7 @@
 //! has none of it, and what was said openly is so. How the cards came to lie as they do is not looked at: which of its hidden cards
 //! somebody drew last, for one, is not for the others to know.
 
+use crate::search::clock::Clock;
 use engine::chance::Stream;
 use engine::learned::Learned;
 use engine::resample::Redrawer;
@@ -21,9 +22,9 @@ impl<'a> Deals<'a> {
     }
 
     /// Draws one. None if the rules ask this seat because of cards it cannot see, so that no state but the true one would fit:
-    /// that one is nobody's to look at.
-    pub fn draw(&self, random: &mut Stream) -> Option<State> {
-        let drawn = self.redrawer.draw(&mut |n| random.below(n));
+    /// that one is nobody's to look at. When the time is up the first that can be played will do.
+    pub(crate) fn draw(&self, random: &mut Stream, clock: Clock) -> Option<State> {
+        let drawn = self.redrawer.draw_while(&mut |n| random.below(n), &|| !clock.is_up());
         (!drawn.truth).then_some(drawn.state)
     }
 }

@@ -3,13 +3,13 @@
 use crate::bot::{Bot, Chosen, Estimate};
 use crate::ending::{Ending, WON};
 use crate::key::{self, Key};
+use crate::search::clock::Clock;
 use crate::sight::Sight;
 use crate::wishes::Wishes;
 use engine::chance::Stream;
 use engine::moves::Move;
 use engine::state::State;
 use engine::table::Table;
-use std::time::Instant;
 
 /// So many moves are looked at; if there are more, random ones.
 const MOST_MOVES: usize = 200;
@@ -46,7 +46,9 @@ impl Bot for Greedy {
             return Chosen::plain(keys[self.random.below(keys.len() as u64) as usize]);
         };
         let deals = sight.deals();
-        let mut states: Vec<State> = (0..STATES).filter_map(|_| deals.draw(&mut self.random)).collect();
+        let clock = Clock::start(None);
+        let mut states: Vec<State> =
+            (0..STATES).filter_map(|_| deals.draw(&mut self.random, clock)).collect();
         if states.is_empty() {
             return Chosen::plain(keys[self.random.below(keys.len() as u64) as usize]);
         }
@@ -70,10 +72,10 @@ pub(crate) struct Leaning {
 }
 
 /// What the author's preferences say of all moves; nothing if there are none, or too many moves.
-pub(crate) fn leanings(sight: &Sight<'_>, random: &mut Stream, deadline: Option<Instant>) -> Vec<Leaning> {
+pub(crate) fn leanings(sight: &Sight<'_>, random: &mut Stream, clock: Clock) -> Vec<Leaning> {
     let Some(wishes) = Wishes::plain(sight.table()) else { return Vec::new() };
     let deals = sight.deals();
-    let mut states: Vec<State> = (0..STATES).filter_map(|_| deals.draw(random)).collect();
+    let mut states: Vec<State> = (0..STATES).filter_map(|_| deals.draw(random, clock)).collect();
     if states.is_empty() || sight.count() > MOST_MOVES as u64 {
         return Vec::new();
     }
@@ -81,7 +83,7 @@ pub(crate) fn leanings(sight: &Sight<'_>, random: &mut Stream, deadline: Option<
     let wanted = most_wanted(sight, &wishes, &keys, &mut states[0]);
     let mut liked = Vec::new();
     for key in &keys {
-        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if clock.is_up() {
             return Vec::new();
         }
         liked.push(look_ahead(sight, &wishes, key, &mut states));

@@ -9,6 +9,7 @@ pub use told::{Picked, Told, Value};
 
 use crate::deals::Deals;
 use crate::key::{self, Key};
+use crate::search::clock::Clock;
 use engine::chance::Stream;
 use engine::layout::head;
 use engine::learned::Learned;
@@ -70,7 +71,7 @@ impl<'a> Sight<'a> {
     /// Random ones. Which number a move has can depend on cards the seat cannot see, so they are taken from a state drawn anew,
     /// which has the same moves.
     fn some_keys(&self, most: usize, random: &mut Stream) -> Vec<Key> {
-        let Some(mut state) = self.deals().draw(random) else {
+        let Some(mut state) = self.deals().draw(random, Clock::start(None)) else {
             let mut keys = self.all_keys(&mut self.state.clone());
             key::put_in_order(&mut keys);
             return (0..most).map(|_| keys[random.below(keys.len() as u64) as usize]).collect();

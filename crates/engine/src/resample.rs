@@ -84,8 +84,16 @@ impl<'a> Redrawer<'a> {
 
     /// Draws one.
     pub fn draw(&self, random: Random<'_>) -> Redrawn {
+        self.draw_while(random, &|| true)
+    }
+
+    /// Draws one, and is content with one that can be played once there is no time for more.
+    pub fn draw_while(&self, random: Random<'_>, is_time: &dyn Fn() -> bool) -> Redrawn {
         let mut playable = None;
         for tries in 1..=MOST_TRIES {
+            if tries > 1 && !is_time() {
+                break;
+            }
             let (mut new, map) = self.dealt(random);
             if !asked::refresh(self.table, &mut new) {
                 continue;
@@ -160,6 +168,16 @@ pub fn new_chance(table: &Table, state: &mut State, random: Random<'_>) {
             state.words[word as usize + 2] = 0;
         }
     }
+}
+
+/// Whether chance has brought anything on the way from one state to another.
+pub fn has_drawn(table: &Table, before: &State, after: &State) -> bool {
+    let differs = |word: usize| before.words[word] != after.words[word];
+    let from_pile = |order: &Ordering| match order {
+        Ordering::Pile(word, _) => differs(usize::from(*word) + 2),
+        _ => false,
+    };
+    differs(usize::from(head::STREAMS)) || table.layout.places.iter().any(|place| from_pile(&place.order))
 }
 
 #[cfg(test)]

@@ -213,6 +213,24 @@ impl Table {
         self.asking(state, seat, found).unwrap_or(false)
     }
 
+    /// Appends those of some moves that a seat may make: asked at once, which is much quicker than one by one.
+    pub fn those_offered(
+        &self,
+        state: &mut State,
+        seat: u8,
+        some: impl Iterator<Item = Move>,
+        offered: &mut Vec<Move>,
+    ) {
+        self.asking(state, seat, |state, code| {
+            for m in some {
+                if offers::contains(&self.layout, state, code, &m)? {
+                    offered.push(m);
+                }
+            }
+            Ok(())
+        });
+    }
+
     /// Makes a move. A refused one leaves the state as it was.
     pub fn apply(&self, state: &mut State, seat: u8, m: &Move) -> Result<(), Refusal> {
         self.apply_with(state, seat, m, &mut Seeded, &mut Off)

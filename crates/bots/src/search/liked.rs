@@ -3,10 +3,15 @@
 //!
 //! Without it whoever sits opposite plays at random until the tree has met the same cards often, and threats look empty: in a game
 //! of collecting, everybody would seem to throw away what they collect.
+//!
+//! Nobody knows what chance will bring: whatever it brought when a move was tried, it brings something else when the move is made.
 
+use super::clock::Clock;
 use crate::ending::{Ending, WON};
 use crate::wishes::Wishes;
+use engine::chance::Stream;
 use engine::moves::Move;
+use engine::resample::{has_drawn, new_chance};
 use engine::state::State;
 use engine::table::Table;
 
@@ -24,12 +29,23 @@ pub(super) struct Liked<'a> {
     /// A move after the other is tried here; the best so far stays there.
     tried: Option<(State, State)>,
     likings: Vec<f64>,
+    /// Whether chance had a hand in what came of each move.
+    by_chance: Vec<bool>,
+    clock: Clock,
 }
 
 impl<'a> Liked<'a> {
-    pub(super) fn new(table: &'a Table) -> Liked<'a> {
+    pub(super) fn new(table: &'a Table, clock: Clock) -> Liked<'a> {
         let wishes = Wishes::plain(table).filter(Wishes::has_explicit_likes);
-        Liked { table, wishes, ending: Ending::new(table), tried: None, likings: Vec::new() }
+        Liked {
+            table,
+            wishes,
+            ending: Ending::new(table),
+            tried: None,
+            likings: Vec::new(),
+            by_chance: Vec::new(),
+            clock,
+        }
     }
 
     /// Whether the author says what players like.
@@ -38,11 +54,20 @@ impl<'a> Liked<'a> {
     }
 
     /// What a seat thinks of its moves before anything is known of them, each from 0 to 1. None if the author says nothing.
-    pub(super) fn thoughts(&mut self, state: &mut State, seat: u8, moves: &[Move]) -> Option<&[f64]> {
+    pub(super) fn thoughts(
+        &mut self,
+        state: &mut State,
+        seat: u8,
+        moves: &[Move],
+        random: &mut Stream,
+    ) -> Option<&[f64]> {
         if self.wishes.is_none() || !(2..=MOST).contains(&moves.len()) {
             return None;
         }
         self.try_all(state, seat, moves)?;
+        if self.by_chance.contains(&true) {
+            new_chance(self.table, state, &mut |n| random.below(n));
+        }
         let count = self.likings.len() as f64;
         let usual = |liking: &&f64| liking.abs() < WON / 2.0;
         let mean = self.likings.iter().filter(usual).sum::<f64>() / count;
@@ -61,27 +86,36 @@ impl<'a> Liked<'a> {
         seat: u8,
         moves: &[Move],
         order: impl Fn(&Move) -> f64,
+        random: &mut Stream,
     ) -> Option<usize> {
         let at = self.try_all(state, seat, moves)?;
         let liking = self.likings[at];
         let ties = (0..moves.len()).filter(|&other| self.likings[other] == liking);
         let best = ties.max_by(|&a, &b| order(&moves[a]).total_cmp(&order(&moves[b])))?;
+        if self.by_chance[best] {
+            new_chance(self.table, state, &mut |n| random.below(n));
+        }
         match &self.tried {
-            Some((_, after)) if best == at => state.copy_from(after),
+            Some((_, after)) if best == at && !self.by_chance[best] => state.copy_from(after),
             _ => self.table.make(state, seat, &moves[best]),
         }
         Some(best)
     }
 
-    /// Notes how much each move is liked. The first of the best, which stays tried.
+    /// Notes how much each move is liked. The first of the best, which stays tried; None if there is no time for it.
     fn try_all(&mut self, state: &mut State, seat: u8, moves: &[Move]) -> Option<usize> {
         let wishes = self.wishes.as_ref()?;
         let (mut after, mut best_after) = self.tried.take().unwrap_or_else(|| (state.clone(), state.clone()));
         let mut best = None;
         self.likings.clear();
+        self.by_chance.clear();
         for (at, m) in moves.iter().enumerate() {
+            if self.clock.is_up() {
+                return None;
+            }
             after.copy_from(state);
             self.table.make(&mut after, seat, m);
+            self.by_chance.push(has_drawn(self.table, state, &after));
             let ended = self.ending.worth(state, &mut after, seat);
             let liking = wishes.liking(&mut after, seat).unwrap_or(0) as f64 + ended;
             if best.is_none_or(|best: usize| liking > self.likings[best]) {

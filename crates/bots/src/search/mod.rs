@@ -9,6 +9,7 @@
 //! ([`liked`]). What moves came to anywhere ([`taste`]) and what the author's preferences say of them decides which are tried first.
 //! Choices made at once are taken one after the other, but nobody's depends on what the others answered.
 
+pub(crate) mod clock;
 mod liked;
 mod playing_on;
 mod simulation;
@@ -18,9 +19,10 @@ mod tree;
 use crate::bot::{Bot, Chosen, Estimate};
 use crate::greedy;
 use crate::sight::Sight;
+use clock::Clock;
 use engine::chance::{Stream, stream_key};
 use simulation::Simulation;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tree::Tree;
 
 /// A tree does not grow without end, whatever the budget.
@@ -98,24 +100,32 @@ impl Search {
 
     /// What it thinks of its moves, the best first, and how many games it simulated.
     pub fn think(&mut self, sight: &Sight<'_>) -> (Vec<Estimate>, u32) {
+        let clock = self.clock();
+        self.think_until(sight, clock)
+    }
+
+    fn clock(&self) -> Clock {
+        Clock::start(self.style.budget.time)
+    }
+
+    fn think_until(&mut self, sight: &Sight<'_>, clock: Clock) -> (Vec<Estimate>, u32) {
         self.choices += 1;
         let seed = stream_key(self.seed, self.choices);
-        let trees = self.grow(sight, seed);
+        let trees = self.grow(sight, seed, clock);
         let simulations = trees.iter().map(Tree::simulations).sum();
         (tree::agree(&trees), simulations)
     }
 
     /// A tree for each thread.
-    fn grow(&self, sight: &Sight<'_>, seed: u64) -> Vec<Tree> {
-        let Budget { simulations, time, threads } = self.style.budget;
-        let deadline = time.map(|limit| Instant::now() + limit);
+    fn grow(&self, sight: &Sight<'_>, seed: u64, clock: Clock) -> Vec<Tree> {
+        let Budget { simulations, threads, .. } = self.style.budget;
         if threads <= 1 {
-            return vec![grow(sight, seed, simulations, deadline)];
+            return vec![grow(sight, seed, simulations, clock)];
         }
         let share = simulations.map(|count| count.div_ceil(threads as u32));
         std::thread::scope(|scope| {
             let started: Vec<_> = (0..threads as u64)
-                .map(|i| scope.spawn(move || grow(sight, stream_key(seed, i), share, deadline)))
+                .map(|i| scope.spawn(move || grow(sight, stream_key(seed, i), share, clock)))
                 .collect();
             // A thread that failed has no opinion; its fault shows in its own tests.
             started.into_iter().filter_map(|thread| thread.join().ok()).collect()
@@ -125,12 +135,13 @@ impl Search {
 
 impl Bot for Search {
     fn choose(&mut self, sight: &Sight<'_>) -> Chosen {
+        let clock = self.clock();
         let mut random = Stream::new(self.seed, self.choices);
         let few = sight.keys(2, &mut random);
         if sight.count() == 1 {
             return Chosen::plain(few[0]);
         }
-        let (thoughts, _) = self.think(sight);
+        let (thoughts, _) = self.think_until(sight, clock);
         match pick(&thoughts, self.style.looseness, &mut random) {
             Some(at) => Chosen { key: thoughts[at].key, thoughts },
             None => Chosen::plain(few[0]),
@@ -139,21 +150,13 @@ impl Bot for Search {
 }
 
 /// Grows a tree as long as the budget allows.
-fn grow(sight: &Sight<'_>, seed: u64, simulations: Option<u32>, deadline: Option<Instant>) -> Tree {
+fn grow(sight: &Sight<'_>, seed: u64, simulations: Option<u32>, clock: Clock) -> Tree {
     let mut tree = Tree::new();
-    let Some(mut simulation) = Simulation::new(sight, seed, deadline) else { return tree };
-    simulation.lean(greedy::leanings(sight, &mut Stream::new(seed, 4), deadline));
-    loop {
-        let enough = simulations.is_some_and(|count| tree.simulations() >= count);
-        let late = tree.simulations() > 0 && is_late(deadline);
-        if enough || late || tree.simulations() >= MOST_SIMULATIONS || !simulation.run(&mut tree) {
-            return tree;
-        }
-    }
-}
-
-fn is_late(deadline: Option<Instant>) -> bool {
-    deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    let Some(mut simulation) = Simulation::new(sight, seed, clock) else { return tree };
+    simulation.lean(greedy::leanings(sight, &mut Stream::new(seed, 4), clock));
+    let most = simulations.unwrap_or(MOST_SIMULATIONS).min(MOST_SIMULATIONS);
+    while tree.simulations() < most && simulation.run(&mut tree) {}
+    tree
 }
 
 /// Which of the moves is taken: the best, or one whose worth is not far from it.

@@ -48,10 +48,11 @@ impl<'a> PlayingOn<'a> {
         if self.few.is_empty() {
             let few = if liked.is_some() { FEW_LIKED } else { FEW };
             self.table.some_moves(state, seat, few, random, &mut self.few);
+            forget_repeated(&mut self.few);
         }
         let good = |m: &Move| taste.of(taste::slot(choice, seat, m));
         let minded = liked.filter(|_| self.few.len() > 1 && random.below(LAPSE) > 0);
-        let at = match minded.and_then(|liked| liked.make_best(state, seat, &self.few, good)) {
+        let at = match minded.and_then(|liked| liked.make_best(state, seat, &self.few, good, random)) {
             Some(at) => at,
             None => {
                 let few = self.few.iter().take(FEW as usize).enumerate();
@@ -63,6 +64,26 @@ impl<'a> PlayingOn<'a> {
             }
         };
         taste.note(taste::slot(choice, seat, &self.few[at]), seat);
+        true
+    }
+
+    /// Makes a seat's answer to a choice made at once: of some the one that did best elsewhere. Whether there was one to make.
+    pub(super) fn answer(
+        &mut self,
+        state: &mut State,
+        choice: u32,
+        seat: u8,
+        taste: &mut Taste,
+        random: &mut Stream,
+    ) -> bool {
+        self.few.clear();
+        self.table.some_moves(state, seat, FEW, random, &mut self.few);
+        let slots = self.few.iter().map(|m| (taste::slot(choice, seat, m), m));
+        let Some((slot, m)) = slots.max_by(|(a, _), (b, _)| taste.of(*a).total_cmp(&taste.of(*b))) else {
+            return false;
+        };
+        self.table.make(state, seat, m);
+        taste.note(slot, seat);
         true
     }
 
@@ -89,5 +110,16 @@ impl<'a> PlayingOn<'a> {
             |m: &Move| choice.items.get(m.item as usize).is_some_and(|i| wishes.mentions(&i.label));
         self.few.retain(|m| !unwanted(m));
         self.few.truncate(FEW as usize);
+    }
+}
+
+/// Keeps every move once: trying one again tells nothing new.
+fn forget_repeated(few: &mut Vec<Move>) {
+    let mut at = 1;
+    while at < few.len() {
+        match few[..at].contains(&few[at]) {
+            true => _ = few.swap_remove(at),
+            false => at += 1,
+        }
     }
 }

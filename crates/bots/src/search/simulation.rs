@@ -1,5 +1,6 @@
 //! One simulated game: down the tree, on at random, and back.
 
+use super::clock::Clock;
 use super::liked::Liked;
 use super::playing_on::PlayingOn;
 use super::taste::{self, Taste};
@@ -16,12 +17,11 @@ use engine::moves::Move;
 use engine::state::{State, Status};
 use engine::table::Table;
 use std::array::from_fn;
-use std::time::Instant;
 
 /// So many drawn states are kept and used again: drawing one takes as long as playing one out.
 const KEPT: usize = 512;
-/// How many moves are made between two looks at the clock.
-const UNWATCHED: u32 = 16;
+/// How many quick moves are made between two looks at the clock.
+const UNWATCHED: u32 = 4;
 /// Beyond so many moves not all are looked at.
 const WIDE: u64 = 40;
 /// So many decisions are made at random before a game is judged as it stands.
@@ -44,7 +44,7 @@ pub(super) struct Simulation<'a> {
     seat: u8,
     deals: Deals<'a>,
     kept: Vec<State>,
-    deadline: Option<Instant>,
+    clock: Clock,
     random: Stream,
     judge: Judge<'a>,
     deal: u64,
@@ -67,19 +67,19 @@ pub(super) struct Simulation<'a> {
 
 impl<'a> Simulation<'a> {
     /// None if there is no state to be imagined.
-    pub(super) fn new(sight: &'a Sight<'_>, seed: u64, deadline: Option<Instant>) -> Option<Simulation<'a>> {
+    pub(super) fn new(sight: &'a Sight<'_>, seed: u64, clock: Clock) -> Option<Simulation<'a>> {
         let (table, deals) = (sight.table(), sight.deals());
         let mut random = Stream::new(seed, 2);
-        let mut state = deals.draw(&mut random)?;
+        let mut state = deals.draw(&mut random, clock)?;
         Some(Simulation {
             table,
             seat: sight.seat(),
             kept: vec![state.clone()],
-            deadline,
+            clock,
             judge: Judge::new(table, &mut state),
             taste: Taste::new(),
             on: PlayingOn::new(table),
-            liked: Liked::new(table),
+            liked: Liked::new(table, clock),
             by_liking: false,
             leanings: Vec::new(),
             own_places: own_places(table),
@@ -94,8 +94,13 @@ impl<'a> Simulation<'a> {
         })
     }
 
-    /// Plays one game. Whether there was one to play.
+    /// Plays one game. Whether there was one to play, and time to: a game that the clock breaks off teaches nothing, unless it is
+    /// the first.
     pub(super) fn run(&mut self, tree: &mut Tree) -> bool {
+        let first = tree.simulations() == 0;
+        if !first && self.clock.is_up() {
+            return false;
+        }
         self.draw(tree.simulations());
         self.way.clear();
         self.descend(tree);
@@ -103,6 +108,9 @@ impl<'a> Simulation<'a> {
             return false;
         }
         let midway = self.play_out();
+        if !first && self.clock.is_up() {
+            return false;
+        }
         let at_end = match self.goes_on() {
             true => self.judge.unfinished(&mut self.state),
             false => self.judge.worths(&mut self.state),
@@ -116,7 +124,7 @@ impl<'a> Simulation<'a> {
 
     fn draw(&mut self, number: u32) {
         if self.kept.len() < KEPT
-            && let Some(drawn) = self.deals.draw(&mut self.random)
+            && let Some(drawn) = self.deals.draw(&mut self.random, self.clock)
         {
             self.state.copy_from(&drawn);
             self.kept.push(drawn);
@@ -136,9 +144,16 @@ impl<'a> Simulation<'a> {
     fn descend(&mut self, tree: &mut Tree) {
         let (mut node, mut own) = (0, None);
         self.depth = 0;
-        while self.goes_on() {
+        while self.goes_on() && (self.way.is_empty() || !self.clock.is_up()) {
             let at_once = matches!(self.state.status, Status::AtOnce(_));
             let Some(seat) = self.next_seat(self.way.is_empty()) else { return };
+            if at_once && seat != self.seat && self.answer_roughly(seat) {
+                match self.state.status {
+                    Status::AtOnce(_) => continue,
+                    // What follows is hardly ever met again.
+                    _ => return,
+                }
+            }
             self.list(tree, node, seat);
             if self.candidates.is_empty() {
                 return;
@@ -167,6 +182,16 @@ impl<'a> Simulation<'a> {
                 return;
             }
         }
+    }
+
+    /// Somebody else's answer, at once with one's own, among many: with other cards it is another one in nearly every state, so
+    /// the tree would learn nothing of it. Whether there were so many.
+    fn answer_roughly(&mut self, seat: u8) -> bool {
+        if self.table.count(&mut self.state, seat) <= WIDE {
+            return false;
+        }
+        let Status::AtOnce(choice) = self.state.status else { return false };
+        self.on.answer(&mut self.state, choice, seat, &mut self.taste, &mut self.random)
     }
 
     /// A number for the cards that a seat holds hidden from others.
@@ -203,7 +228,8 @@ impl<'a> Simulation<'a> {
         }
         let root = self.way.is_empty();
         let feels = !root && self.depth < DEEP && matches!(self.state.status, Status::Choice(..));
-        let thoughts = if feels { self.liked.thoughts(&mut self.state, seat, &self.moves) } else { None };
+        let (liked, random) = (&mut self.liked, &mut self.random);
+        let thoughts = if feels { liked.thoughts(&mut self.state, seat, &self.moves, random) } else { None };
         self.by_liking = thoughts.is_some();
         for (at, m) in self.moves.iter().enumerate() {
             let key = key::of(self.table, &self.state, seat, m);
@@ -220,11 +246,8 @@ impl<'a> Simulation<'a> {
 
     /// Progressive widening: the more often a node is visited, the more of its moves are looked at.
     fn list_some(&mut self, tree: &Tree, node: u32, seat: u8, count: u64) {
-        for key in tree.keys(node) {
-            if key.seat == seat && key.hidden == 0 && self.table.contains(&mut self.state, seat, &key.known) {
-                self.moves.push(key.known);
-            }
-        }
+        let known = tree.keys(node).filter(|key| key.seat == seat && key.hidden == 0).map(|key| key.known);
+        self.table.those_offered(&mut self.state, seat, known, &mut self.moves);
         let wanted = 6 + (2.0 * f64::from(tree.visits(node)).sqrt()) as usize;
         if tree.width(node) < wanted || self.moves.is_empty() {
             let n = self.random.below(count);
@@ -240,14 +263,15 @@ impl<'a> Simulation<'a> {
         let mut midway = None;
         let most = if self.judge.has_likes() { ENOUGH_MOVES } else { MOST_RANDOM };
         for made in 0..most {
-            let late = made % UNWATCHED == UNWATCHED - 1 && super::is_late(self.deadline);
+            let by_liking = made < LIKED_MOVES && self.liked.says_anything();
+            let late = (by_liking || made % UNWATCHED == 0) && self.clock.is_up();
             if late || !self.goes_on() {
                 return midway;
             }
             if made == LIKED_MOVES && self.liked.says_anything() {
                 midway = Some(self.judge.unfinished(&mut self.state));
             }
-            let liked = (made < LIKED_MOVES && self.liked.says_anything()).then_some(&mut self.liked);
+            let liked = by_liking.then_some(&mut self.liked);
             if !self.on.step(&mut self.state, &mut self.taste, &mut self.random, liked) {
                 return midway;
             }

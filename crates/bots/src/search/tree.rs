@@ -97,14 +97,14 @@ impl Tree {
         random: &mut Stream,
     ) -> Selected {
         let held = holding.and_then(|holding| self.node_holding(node, holding));
-        let all_tried =
-            |held: &u32| liked || candidates.iter().all(|c| self.nodes[*held as usize].edge(c).is_some());
+        let tried = |held: &u32, (at, c)| self.nodes[*held as usize].edge(c, at).is_some();
+        let all_tried = |held: &u32| liked || candidates.iter().enumerate().all(|c| tried(held, c));
         let decides = held.filter(all_tried).unwrap_or(node);
         let at = self.nodes[decides as usize].best(candidates, random);
         self.nodes[node as usize].could(candidates);
         held.iter().for_each(|&held| self.nodes[held as usize].could(candidates));
-        let step = self.step(node, &candidates[at], true);
-        let held = held.map(|held| self.step(held, &candidates[at], false));
+        let step = self.step(node, &candidates[at], at, true);
+        let held = held.map(|held| self.step(held, &candidates[at], at, false));
         let fresh = self.nodes[node as usize].edges[step.edge as usize].visits == 0;
         Selected { at, step, held, fresh }
     }
@@ -124,8 +124,8 @@ impl Tree {
     }
 
     /// The step of a move from a node, made if it is new.
-    fn step(&mut self, node: u32, candidate: &Candidate, leads_on: bool) -> Step {
-        if let Some(edge) = self.nodes[node as usize].edge(candidate) {
+    fn step(&mut self, node: u32, candidate: &Candidate, at: usize, leads_on: bool) -> Step {
+        if let Some(edge) = self.nodes[node as usize].edge(candidate, at) {
             return Step { node, edge: edge as u32 };
         }
         let behind = if leads_on {
@@ -169,14 +169,17 @@ impl Tree {
 }
 
 impl Node {
-    fn edge(&self, candidate: &Candidate) -> Option<usize> {
-        self.edges.iter().position(|edge| edge.slot == candidate.slot && edge.key == candidate.key)
+    /// Where the candidate at a place among all of them stands here; where moves are many it is usually the same place.
+    fn edge(&self, candidate: &Candidate, at: usize) -> Option<usize> {
+        let is_it = |edge: &Edge| edge.slot == candidate.slot && edge.key == candidate.key;
+        let here = self.edges.get(at).is_some_and(is_it);
+        if here { Some(at) } else { self.edges.iter().position(is_it) }
     }
 
     /// Notes which of its moves could have been made.
     fn could(&mut self, candidates: &[Candidate]) {
-        for candidate in candidates {
-            if let Some(edge) = self.edge(candidate) {
+        for (at, candidate) in candidates.iter().enumerate() {
+            if let Some(edge) = self.edge(candidate, at) {
                 self.edges[edge].available += 1;
             }
         }
@@ -186,7 +189,7 @@ impl Node {
     fn best(&self, candidates: &[Candidate], random: &mut Stream) -> usize {
         let (mut best, mut best_score) = (0, f64::MIN);
         for (at, candidate) in candidates.iter().enumerate() {
-            let score = match self.edge(candidate) {
+            let score = match self.edge(candidate, at) {
                 Some(edge) => self.edges[edge].score(candidate),
                 None => untried(candidate, self.visits) + random.below(1 << 20) as f64 * 1e-12,
             };
