@@ -3,7 +3,8 @@
 //! - `-- speed`: simulations a second on one core, at the first decision of Hearts and in Crazy Eights;
 //! - `-- time`: how far beyond its time a search goes, in large games;
 //! - `-- strength 200ms 20`: that player against Random and Greedy in six games, on so many deals each;
-//! - `-- ladder 40 briscola scopa`: every level against the one below it, on at most so many deals; without names in all games;
+//! - `-- ladder 40 hard briscola scopa`: every level, or those named, against the one below it, on at most so many deals; without
+//!   games named in a good two dozen;
 //! - `-- kuhn 2000`: what a search of so many simulations wins in Kuhn Poker against one who never errs.
 //!
 //! Without a word: speed, time and kuhn, which take a minute. Each says which bar it holds something to, and whether it is reached.
