@@ -191,3 +191,43 @@ play
     first player wins
   highest total pips of hand wins
 "#;
+
+/// Each brings a deck of six kinds of cards that are all alike, and plays two of three. Who brings wolves is three times as strong;
+/// which of the wolves does not matter. What is said besides makes the rest luck.
+pub const TWO_DECKS: &str = r#"game "Two Decks"
+  players 2
+  each player brings 12 cards
+
+zones
+  each player
+    stock: pile, face down
+    hand: private
+    board: row, face up
+
+vars
+  each player
+    strength = 0
+
+kind beast
+  force: number
+
+play
+  each player
+    shuffle stock
+    move 3 cards from stock to hand
+  each player
+    repeat 2 times
+      choose "Play {b}" for beast b in hand
+        strength += b.force
+        move b to board
+  each player
+    choose "Say {n}" for n in 1 to 6: strength += n
+  highest strength wins
+
+card "Ewe": beast, force 1
+card "Ram": beast, force 1
+card "Lamb": beast, force 1
+card "Wolf": beast, force 2
+card "Cub": beast, force 2
+card "Hound": beast, force 2
+"#;

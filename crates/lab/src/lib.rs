@@ -11,6 +11,7 @@
 //! figures with intervals and a sentence each, and warnings in words. What needs games of its own (two versions on the same deals,
 //! levels against each other) is a [study](studies).
 
+pub mod decks;
 pub mod look;
 pub mod plan;
 pub mod play;

@@ -7,6 +7,7 @@ pub mod html;
 pub mod json;
 pub mod words;
 
+use crate::decks;
 use crate::plan::Plan;
 use crate::statistics::Statistics;
 use crate::sums::Estimate;
@@ -17,7 +18,7 @@ use engine::record::Record;
 pub struct Report {
     /// The name of the game.
     pub game: String,
-    /// The table in words: players, who plays, options that are not as usual.
+    /// The table in words: players, who plays, who brings which deck.
     pub table: String,
     /// How many play.
     pub players: usize,
@@ -25,6 +26,8 @@ pub struct Report {
     pub options: Vec<(String, String)>,
     /// Who plays: one level for each seat.
     pub levels: Vec<String>,
+    /// The deck of each seat, where players bring any.
+    pub decks: Vec<String>,
     /// The seed.
     pub seed: u64,
     /// How many games were wanted.
@@ -44,12 +47,14 @@ pub fn of(plan: &Plan<'_>, statistics: &Statistics) -> Report {
 pub fn empty(plan: &Plan<'_>, games: u64) -> Report {
     let table = plan.table;
     let options = Record::new(table, 0).options;
+    let decks = decks::told(table).map_or(String::new(), |decks| format!("; {decks}"));
     Report {
         game: table.program().name.clone(),
-        table: format!("{} players, {}", table.layout.players, plan.who()),
+        table: format!("{} players, {}{decks}", table.layout.players, plan.who()),
         players: table.layout.players,
         options,
         levels: plan.levels.iter().map(ToString::to_string).collect(),
+        decks: decks::brought(table).into_iter().map(str::to_string).collect(),
         seed: plan.seed,
         wanted: plan.games,
         games,

@@ -9,6 +9,7 @@ mod coverage;
 mod ends;
 mod fairness;
 mod first_move;
+mod holders;
 mod length;
 mod pairs;
 mod starting_hand;
@@ -84,6 +85,8 @@ fn fair_share(table: &Table) -> f64 {
 struct Faces {
     of: Vec<u16>,
     names: Vec<String>,
+    /// For each card the seat that brought it, where players bring their own.
+    homes: Vec<Option<usize>>,
 }
 
 impl Faces {
@@ -97,11 +100,25 @@ impl Faces {
                 faces.names.len() - 1
             });
             faces.of.push(at as u16);
+            faces.homes.push(home(table, card));
         }
         faces
+    }
+
+    /// Whether a card in the hand of a seat says something of it: one that was taken from somebody else's deck does not, for it
+    /// comes there only in games that went a certain way.
+    fn counts(&self, card: usize, seat: usize) -> bool {
+        self.homes[card].is_none_or(|home| home == seat)
     }
 
     fn len(&self) -> usize {
         self.names.len()
     }
+}
+
+/// The seat that brought a card.
+fn home(table: &Table, card: u16) -> Option<usize> {
+    let carried = &table.layout.program.carried;
+    let printed = carried.printed.as_ref().filter(|_| carried.brings.is_some())?;
+    usize::try_from(table.layout.attrs[printed.home.index()][usize::from(card)]).ok()
 }

@@ -1,6 +1,8 @@
 //! Whole runs on games whose figures are known.
 
-use crate::fixture::{ENDLESS, GREEDY, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, program, table};
+use crate::fixture::{
+    ENDLESS, GREEDY, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, TWO_DECKS, program, table,
+};
 use crate::plan::Plan;
 use crate::play::{play, record};
 use crate::report::json::json;
@@ -102,6 +104,44 @@ fn the_worst_card_of_the_deal_is_found() {
         ("A♠", "0.0 %", 10),
         "{hands:?}"
     );
+}
+
+#[test]
+fn what_a_seat_or_a_deck_does_is_no_cards_doing() {
+    let decks = [("deck P0", "4 Ewe; 4 Ram; 4 Lamb"), ("deck P1", "4 Wolf; 4 Cub; 4 Hound")];
+    let decks = decks.map(|(who, deck)| (who.to_string(), deck.to_string()));
+    let table = Table::open(program(TWO_DECKS), 2, &decks).expect("the table can be opened");
+    let plan = Plan::random(&table, 7, 3000);
+    let report = crate::report::of(&plan, &run(&table, 3000, 1));
+    let part = |name: &str| report.section(name).expect("there is such a section");
+    let strong = part("fairness").figure("P1 wins").expect("it is told").estimate;
+    assert!(strong.low > 0.6, "one deck is stronger: {strong:?}");
+    for name in ["cards", "starting_hand", "pairs"] {
+        assert_eq!(part(name).warnings, [], "{name}");
+    }
+    let count = |section: &str, figure: &str| part(section).figure(figure).expect("it is told").clone();
+    assert_eq!(
+        count("starting_hand", "cards that matter").estimate.value,
+        0.0,
+        "{:?}",
+        part("starting_hand")
+    );
+    let pairs = count("pairs", "pairs that help");
+    assert_eq!((pairs.estimate.value, pairs.says.ends_with("certain, 0 less")), (0.0, true), "{pairs:?}");
+    let best = count("cards", "best card drawn").estimate;
+    assert!(best.value < 0.05 && best.low < 0.0, "{best:?}");
+    assert!(warnings(part("fairness"))[1].contains("this seat, or its deck, has too much"));
+    assert_eq!(report.decks[0], "4 Ewe; 4 Ram; 4 Lamb");
+}
+
+#[test]
+fn a_card_that_is_worse_in_the_same_deck_is_dominated() {
+    let deck = [("deck".to_string(), "6 Ewe; 6 Wolf".to_string())];
+    let strong = TWO_DECKS.replace("\"Wolf\": beast, force 2", "\"Wolf\": beast, force 4");
+    let table = Table::open(program(&strong), 2, &deck).expect("the table can be opened");
+    let cards = section(&table, 3000, "cards");
+    assert!(warnings(&cards)[0].starts_with("Ewe is dominated by Wolf: in the same seat"), "{cards:?}");
+    assert_eq!(cards.warnings.len(), 1, "{:?}", cards.warnings);
 }
 
 #[test]

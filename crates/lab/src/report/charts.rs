@@ -76,7 +76,10 @@ fn draw(chart: &Chart, svg: &mut String) -> Drawn {
         chart.bars.iter().enumerate().map(|(i, bar)| (count - 1 - i as i32, bar)).collect();
     drawn.draw_series(rows.iter().map(|(row, bar)| {
         let mut rectangle = Rectangle::new(
-            [(from, SegmentValue::Exact(*row)), (bar.estimate.value, SegmentValue::Exact(row + 1))],
+            [
+                (bar.estimate.value.min(0.0), SegmentValue::Exact(*row)),
+                (bar.estimate.value.max(0.0), SegmentValue::Exact(row + 1)),
+            ],
             FILL.filled(),
         );
         rectangle.set_margin(4, 4, 0, 0);
@@ -116,7 +119,8 @@ fn range(chart: &Chart) -> (f64, f64) {
     let high =
         finite(&mut chart.bars.iter().map(|bar| bar.estimate.high.max(bar.estimate.value)), 0.0, f64::max);
     let high = high.max(chart.mark.unwrap_or(0.0)).max(low + 1e-9);
-    (low, high + (high - low) * 0.32)
+    let room = if chart.unit == Unit::Points { 0.45 } else { 0.32 };
+    (low, high + (high - low) * room)
 }
 
 fn has_interval(bar: &Bar) -> bool {

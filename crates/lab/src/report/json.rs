@@ -11,6 +11,7 @@ pub fn json(report: &Report) -> Value {
         "players": report.players,
         "options": report.options.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<serde_json::Map<_, _>>(),
         "levels": report.levels,
+        "decks": report.decks,
         "seed": report.seed,
         "wanted": report.wanted,
         "games": report.games,

@@ -1,10 +1,11 @@
 //! Cards: which of them win when they are drawn, played, or left in the hand.
 
 use super::Faces;
+use super::holders::{self, Between, Won};
 use crate::look::Played;
 use crate::report::words::number;
 use crate::report::{Bar, Chart, Grid, Section, Unit};
-use crate::sums::{Estimate, Sum, WHOLE, certain, wilson};
+use crate::sums::{Estimate, Sum, certain, wilson};
 use engine::table::Table;
 
 /// A card that was drawn so often can be judged.
@@ -36,22 +37,24 @@ impl Wins {
     }
 
     fn share(&self) -> Estimate {
-        wilson((self.sum.mean() / WHOLE as f64).clamp(0.0, 1.0), self.hands as f64)
+        wilson(holders::mean(&self.sum).clamp(0.0, 1.0), self.hands as f64)
     }
 }
 
-/// Wins by what happened to each card.
+/// Wins by what happened to each card, and in whose hand.
 #[derive(Clone, Debug, Default)]
 pub struct Cards {
     faces: Faces,
+    seats: usize,
+    /// For each face one for each seat.
     wins: Vec<[Wins; WAYS]>,
 }
 
 impl Cards {
     /// Nothing counted yet.
     pub fn new(table: &Table) -> Cards {
-        let faces = Faces::new(table);
-        Cards { wins: vec![[Wins::default(); WAYS]; faces.len()], faces }
+        let (faces, seats) = (Faces::new(table), table.layout.players);
+        Cards { wins: vec![[Wins::default(); WAYS]; faces.len() * seats], faces, seats }
     }
 
     /// One more game.
@@ -59,12 +62,12 @@ impl Cards {
         if !played.has_result() {
             return;
         }
-        for (hand, &share) in played.hands.iter().zip(&played.shares) {
-            for (times, &face) in hand.times.iter().zip(&self.faces.of) {
-                if times[DRAWN] == 0 {
+        for (seat, (hand, &share)) in played.hands.iter().zip(&played.shares).enumerate() {
+            for (card, (times, &face)) in hand.times.iter().zip(&self.faces.of).enumerate() {
+                if times[DRAWN] == 0 || !self.faces.counts(card, seat) {
                     continue;
                 }
-                let wins = &mut self.wins[usize::from(face)];
+                let wins = &mut self.wins[usize::from(face) * self.seats + seat];
                 for (wins, &times) in wins.iter_mut().zip(times) {
                     (0..times).for_each(|_| wins.sum.add(share));
                     wins.hands += u64::from(times > 0);
@@ -83,36 +86,60 @@ impl Cards {
     /// What was found.
     pub fn section(&self, table: &Table) -> Option<Section> {
         let mut seen: Vec<usize> =
-            (0..self.wins.len()).filter(|&face| self.count(face, DRAWN) >= ENOUGH).collect();
+            (0..self.faces.len()).filter(|&face| self.count(face, DRAWN) >= ENOUGH).collect();
         if seen.len() < 2 {
             return None;
         }
         let about = "How often a player wins into whose hand a card came, who played it, or who was left with it when the deal \
-                     ended. Whoever draws much may win seldom whatever the cards are: compare cards with each other.";
+                     ended. Expected is what the same seat wins with any card it draws: what a seat or a deck does is no card's \
+                     doing.";
         let mut section = Section::new("cards", "Cards", about);
-        seen.sort_by(|&a, &b| self.share(b, DRAWN).value.total_cmp(&self.share(a, DRAWN).value));
+        let more = self.more_than_expected();
+        seen.sort_by(|&a, &b| more[b].value.total_cmp(&more[a].value));
         let (best, worst) = (seen[0], seen[seen.len() - 1]);
         if !table.program().cooperative {
-            section.tell("best card drawn", Unit::Share, self.share(best, DRAWN), self.says(best));
-            section.tell("worst card drawn", Unit::Share, self.share(worst, DRAWN), self.says(worst));
+            section.tell("best card drawn", Unit::Points, more[best], self.says(best));
+            section.tell("worst card drawn", Unit::Points, more[worst], self.says(worst));
         }
         self.warn_dead(&seen, &mut section);
         self.warn_dominated(table, &seen, &mut section);
-        section.grids.push(self.grid(&seen));
-        section.charts.push(self.chart(&seen));
+        section.grids.push(self.grid(&seen, &more));
+        section.charts.push(self.chart(&seen, &more));
         Some(section)
     }
 
+    /// What happened to a card, seat by seat.
+    fn by_seat(&self, face: usize) -> &[[Wins; WAYS]] {
+        &self.wins[face * self.seats..][..self.seats]
+    }
+
+    fn won(&self, face: usize, way: usize) -> Vec<Won> {
+        self.by_seat(face).iter().map(|wins| Won::new(wins[way].hands, wins[way].share())).collect()
+    }
+
     fn share(&self, face: usize, way: usize) -> Estimate {
-        self.wins[face][way].share()
+        let mut all = Wins::default();
+        self.by_seat(face).iter().for_each(|wins| all.join(&wins[way]));
+        all.share()
     }
 
     fn count(&self, face: usize, way: usize) -> u64 {
-        self.wins[face][way].sum.count
+        self.by_seat(face).iter().map(|wins| wins[way].sum.count).sum()
+    }
+
+    /// For each card how much more those win who draw it than is expected of them.
+    fn more_than_expected(&self) -> Vec<Estimate> {
+        let mut drawn = vec![Sum::default(); self.seats];
+        for face in 0..self.faces.len() {
+            drawn.iter_mut().zip(self.by_seat(face)).for_each(|(sum, wins)| sum.join(&wins[DRAWN].sum));
+        }
+        let expected: Vec<f64> = drawn.iter().map(holders::mean).collect();
+        (0..self.faces.len()).map(|face| holders::beyond(&self.won(face, DRAWN), &expected)).collect()
     }
 
     fn says(&self, face: usize) -> String {
-        format!("of those who drew {}", self.faces.names[face])
+        let share = number(Unit::Share, self.share(face, DRAWN).value);
+        format!("against what is expected: who drew {} won {share}", self.faces.names[face])
     }
 
     fn warn_dead(&self, seen: &[usize], section: &mut Section) {
@@ -125,28 +152,30 @@ impl Cards {
         }
     }
 
-    /// Of cards of the same kind, one that does certainly worse than another both when drawn and when played.
+    /// Of cards of the same kind, one that does certainly worse than another both when drawn and when played, in the hands of
+    /// the same seats.
     fn warn_dominated(&self, table: &Table, seen: &[usize], section: &mut Section) {
-        let sure = certain(seen.len() * seen.len()) / crate::sums::Z95;
-        let worse = |a: usize, b: usize| {
-            [DRAWN, PLAYED].into_iter().all(|way| {
-                let (a, b) = (self.share(a, way), self.share(b, way));
-                self.count(seen[0], way) > 0 && b.value - a.value > sure * a.half().hypot(b.half())
-            })
+        let sure = certain(seen.len() * seen.len());
+        let kinds: Vec<Option<u16>> = seen.iter().map(|&face| self.kind(table, face)).collect();
+        let better = |card: usize, kind: u16| {
+            let mut alike = seen.iter().zip(&kinds).filter(|(_, other)| **other == Some(kind));
+            alike.find_map(|(&other, _)| Some((other, self.dominates(other, card, sure)?)))
         };
-        for &card in seen {
-            let Some(kind) = self.kind(table, card) else { continue };
-            let alike = |&&other: &&usize| self.kind(table, other) == Some(kind) && worse(card, other);
-            if let Some(&better) = seen.iter().find(alike) {
-                section.warn(format!(
-                    "{} is dominated by {}: it wins {} when played, the other {}",
-                    self.faces.names[card],
-                    self.faces.names[better],
-                    number(Unit::Share, self.share(card, PLAYED).value),
-                    number(Unit::Share, self.share(better, PLAYED).value),
-                ));
-            }
+        for (&card, kind) in seen.iter().zip(&kinds) {
+            let Some((other, played)) = kind.and_then(|kind| better(card, kind)) else { continue };
+            let [own, others] = played.wins.map(|share| number(Unit::Share, share));
+            section.warn(format!(
+                "{} is dominated by {}: in the same seat, with the same deck, it wins {own} when played, the other {others}",
+                self.faces.names[card], self.faces.names[other],
+            ));
         }
+    }
+
+    /// What two cards win when they are played, if the one wins certainly more than the other, drawn and played.
+    fn dominates(&self, better: usize, worse: usize, sure: f64) -> Option<Between> {
+        let compared = |way| holders::between(&self.won(worse, way), &self.won(better, way));
+        compared(DRAWN).filter(|drawn| drawn.errors() > sure)?;
+        compared(PLAYED).filter(|played| played.errors() > sure)
     }
 
     /// The kind of a card that carries rules.
@@ -166,47 +195,43 @@ impl Cards {
         names.join(", ")
     }
 
-    fn grid(&self, seen: &[usize]) -> Grid {
+    fn grid(&self, seen: &[usize], more: &[Estimate]) -> Grid {
         let cell = |face: usize, way: usize| match self.count(face, way) {
             0 => "–".to_string(),
             _ => number(Unit::Share, self.share(face, way).value),
         };
         let row = |&face: &usize| {
-            let half = self.share(face, DRAWN).half() * 100.0;
+            let (beyond, half) = (more[face].value * 100.0, more[face].half() * 100.0);
             let played = self.count(face, PLAYED) as f64 / self.count(face, DRAWN).max(1) as f64;
             vec![
                 self.faces.names[face].clone(),
                 number(Unit::Count, self.count(face, DRAWN) as f64),
-                format!("{} ± {half:.1}", cell(face, DRAWN)),
+                cell(face, DRAWN),
+                format!("{beyond:+.1} ± {half:.1}"),
                 cell(face, PLAYED),
                 cell(face, HELD),
                 number(Unit::Share, played),
             ]
         };
         Grid {
-            title: "Cards by how often those win who draw them".to_string(),
-            head: ["card", "drawn", "wins drawn", "wins played", "wins held", "is played"]
+            title: "Cards by how much more than expected those win who draw them".to_string(),
+            head: ["card", "drawn", "wins drawn", "than expected", "wins played", "wins held", "is played"]
                 .map(str::to_string)
                 .to_vec(),
             rows: seen.iter().map(row).collect(),
         }
     }
 
-    fn chart(&self, seen: &[usize]) -> Chart {
+    fn chart(&self, seen: &[usize], more: &[Estimate]) -> Chart {
         let middle = seen.len().saturating_sub(SHOWN).max(SHOWN.min(seen.len()));
         let shown = seen.iter().take(SHOWN).chain(&seen[middle..]);
-        let all = seen.iter().map(|&face| self.wins[face][DRAWN].sum).fold(Sum::default(), |mut all, sum| {
-            all.join(&sum);
-            all
-        });
-        let bar =
-            |&face: &usize| Bar { label: self.faces.names[face].clone(), estimate: self.share(face, DRAWN) };
+        let bar = |&face: &usize| Bar { label: self.faces.names[face].clone(), estimate: more[face] };
         Chart {
-            title: "The best and the worst cards to draw".to_string(),
-            unit: Unit::Share,
+            title: "The best and the worst cards to draw: wins beyond what is expected".to_string(),
+            unit: Unit::Points,
             across: "card".to_string(),
             bars: shown.map(bar).collect(),
-            mark: Some(all.mean() / WHOLE as f64),
+            mark: Some(0.0),
         }
     }
 }

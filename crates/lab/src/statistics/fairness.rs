@@ -1,6 +1,7 @@
 //! Fairness: does it matter where one sits, who deals, which side one is on?
 
 use super::fair_share;
+use crate::decks;
 use crate::look::Played;
 use crate::report::words::{give_or_take, grouped};
 use crate::report::{Bar, Chart, Section, Unit};
@@ -132,7 +133,12 @@ impl Fairness {
             return;
         }
         let starts = self.starts[seat] * 10 > self.starts.iter().sum::<u64>() * 9;
-        let who = if starts { "the starter" } else { "this seat" };
+        let who = match (starts, decks::differ(table)) {
+            (true, false) => "the starter",
+            (false, false) => "this seat",
+            (true, true) => "the starter, or its deck,",
+            (false, true) => "this seat, or its deck,",
+        };
         let how = if away > 0.0 { "too much" } else { "too little" };
         section.warn(format!("seat P{seat} wins {}: {who} has {how}", give_or_take(&share)));
     }

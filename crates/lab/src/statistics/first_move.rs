@@ -1,6 +1,7 @@
 //! First-move advantage: is it better to begin?
 
 use super::fair_share;
+use crate::decks;
 use crate::look::Played;
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::{Estimate, Sum, WHOLE};
@@ -51,7 +52,8 @@ impl FirstMove {
         let about = "Wins by the order of play, counted from whoever made the first decision of the game.";
         let mut section = Section::new("first_move", "First-move advantage", about);
         let ahead = self.ahead.estimate().times(1.0 / WHOLE as f64);
-        section.tell("advantage of beginning", Unit::Points, ahead, verdict(&ahead));
+        let note = if decks::differ(table) { " (the seats bring different decks)" } else { "" };
+        section.tell("advantage of beginning", Unit::Points, ahead, format!("{}{note}", verdict(&ahead)));
         let order = |(place, sum): (usize, &Sum)| Bar { label: ordinal(place), estimate: sum.share() };
         section.charts.push(Chart {
             title: "Wins by the order of play".to_string(),

@@ -1,10 +1,11 @@
 //! Pairs: cards that win together more often than each of them does.
 
 use super::Faces;
+use super::holders::{self, Won};
 use crate::look::Played;
-use crate::report::words::number;
+use crate::report::words::{grouped, number};
 use crate::report::{Grid, Section, Unit};
-use crate::sums::{Sum, WHOLE, certain};
+use crate::sums::{Sum, Z95, certain};
 use engine::table::Table;
 
 /// A pair that was played so often can be judged.
@@ -16,10 +17,12 @@ const SHOWN: usize = 8;
 #[derive(Clone, Debug, Default)]
 pub struct Pairs {
     faces: Faces,
-    /// For each pair of faces `a <= b`, at `b * (b + 1) / 2 + a`.
+    /// For each pair of faces `a < b`, one for each seat.
     both: Vec<Sum>,
+    /// For each face one for each seat.
     one: Vec<Sum>,
-    all: Sum,
+    /// By seat.
+    all: Vec<Sum>,
 }
 
 /// Two cards, how often they were played together, how often that won, and how much more than expected.
@@ -34,13 +37,13 @@ struct Pair {
 impl Pairs {
     /// Nothing counted yet.
     pub fn new(table: &Table) -> Pairs {
-        let faces = Faces::new(table);
+        let (faces, seats) = (Faces::new(table), table.layout.players);
         let n = faces.len();
         Pairs {
-            both: vec![Sum::default(); n * (n + 1) / 2],
-            one: vec![Sum::default(); n],
+            both: vec![Sum::default(); at(0, n) * seats],
+            one: vec![Sum::default(); n * seats],
             faces,
-            all: Sum::default(),
+            all: vec![Sum::default(); seats],
         }
     }
 
@@ -50,16 +53,19 @@ impl Pairs {
             return;
         }
         let mut faces: Vec<u16> = Vec::new();
-        for (hand, &share) in played.hands.iter().zip(&played.shares) {
+        let seats = self.all.len();
+        for (seat, (hand, &share)) in played.hands.iter().zip(&played.shares).enumerate() {
             faces.clear();
-            let cards = hand.times.iter().zip(&self.faces.of).filter(|(times, _)| times[1] > 0);
-            faces.extend(cards.map(|(_, &face)| face));
+            let cards = hand.times.iter().zip(&self.faces.of).enumerate();
+            let played = cards.filter(|(card, (times, _))| times[1] > 0 && self.faces.counts(*card, seat));
+            faces.extend(played.map(|(_, (_, &face))| face));
             faces.sort_unstable();
             faces.dedup();
             for (i, &b) in faces.iter().enumerate() {
-                self.one[usize::from(b)].add(share);
-                self.all.add(share);
-                faces[..i].iter().for_each(|&a| self.both[at(a.into(), b.into())].add(share));
+                self.one[usize::from(b) * seats + seat].add(share);
+                self.all[seat].add(share);
+                let both = &mut self.both;
+                faces[..i].iter().for_each(|&a| both[at(a.into(), b.into()) * seats + seat].add(share));
             }
         }
     }
@@ -68,7 +74,7 @@ impl Pairs {
     pub fn join(&mut self, other: &Pairs) {
         self.both.iter_mut().zip(&other.both).for_each(|(sum, more)| sum.join(more));
         self.one.iter_mut().zip(&other.one).for_each(|(sum, more)| sum.join(more));
-        self.all.join(&other.all);
+        self.all.iter_mut().zip(&other.all).for_each(|(sum, more)| sum.join(more));
     }
 
     /// What was found.
@@ -78,13 +84,13 @@ impl Pairs {
             return None;
         }
         pairs.sort_by(|a, b| b.more.total_cmp(&a.more));
-        let about = "Two cards played by the same player in one game. Expected is what the two win alone, added up; who plays two \
-                     cards that help each other wins more than that.";
+        let about = "Two cards played by the same player in one game. Expected is what the same seat wins with each of them, \
+                     added up; who plays two cards that help each other wins more than that.";
         let mut section = Section::new("pairs", "Pairs of cards", about);
         let together = pairs.iter().filter(|pair| pair.certain && pair.more > 0.0).count();
         let against = pairs.iter().filter(|pair| pair.certain && pair.more < 0.0).count();
-        let says =
-            format!("of {} pairs win more together than expected for certain, {against} less", pairs.len());
+        let (all, against) = (grouped(pairs.len() as u64), grouped(against as u64));
+        let says = format!("of {all} pairs win more together than expected for certain, {against} less");
         section.tell("pairs that help", Unit::Count, crate::sums::Estimate::exact(together as f64), says);
         let shown = pairs.iter().take(SHOWN).filter(|pair| pair.more > 0.0);
         section.grids.push(Grid {
@@ -97,24 +103,32 @@ impl Pairs {
 
     fn pairs(&self) -> Vec<Pair> {
         let n = self.faces.len();
-        let all = self.all.mean();
-        let candidates = (0..n).flat_map(|b| (0..b).map(move |a| (a, b)));
-        let judged: Vec<_> = candidates.filter(|&(a, b)| self.both[at(a, b)].count >= ENOUGH).collect();
         // Which pairs were played often enough has to do with who won, so all count as looked at.
-        let sure = certain(n * n.saturating_sub(1) / 2);
-        let pair = |&(a, b): &(usize, usize)| {
-            let both = &self.both[at(a, b)];
-            let expected = self.one[a].mean() + self.one[b].mean() - all;
-            let more = both.mean() - expected;
-            Pair {
-                names: format!("{} + {}", self.faces.names[a], self.faces.names[b]),
-                count: both.count,
-                wins: both.mean() / WHOLE as f64,
-                more: more / WHOLE as f64,
-                certain: more.abs() > sure * both.error(),
-            }
-        };
-        judged.iter().map(pair).collect()
+        let sure = certain(n * n.saturating_sub(1) / 2) / Z95;
+        let candidates = (0..n).flat_map(|b| (0..b).map(move |a| (a, b)));
+        candidates.filter_map(|(a, b)| self.pair(a, b, sure)).collect()
+    }
+
+    /// Two cards, if they were played together often enough.
+    fn pair(&self, a: usize, b: usize, sure: f64) -> Option<Pair> {
+        let seats = self.all.len();
+        let both = &self.both[at(a, b) * seats..][..seats];
+        let mut sum = Sum::default();
+        both.iter().for_each(|one| sum.join(one));
+        if sum.count < ENOUGH {
+            return None;
+        }
+        let one = |face: usize, seat: usize| holders::mean(&self.one[face * seats + seat]);
+        let expected = |seat: usize| one(a, seat) + one(b, seat) - holders::mean(&self.all[seat]);
+        let won: Vec<Won> = both.iter().map(Won::from).collect();
+        let more = holders::beyond(&won, &(0..seats).map(expected).collect::<Vec<_>>());
+        Some(Pair {
+            names: format!("{} + {}", self.faces.names[a], self.faces.names[b]),
+            count: sum.count,
+            wins: holders::mean(&sum),
+            more: more.value,
+            certain: more.value.abs() > sure * more.half(),
+        })
     }
 }
 
@@ -130,5 +144,5 @@ fn row(pair: &Pair) -> Vec<String> {
 
 /// Where a pair `a < b` stands.
 fn at(a: usize, b: usize) -> usize {
-    b * (b + 1) / 2 + a
+    b * b.saturating_sub(1) / 2 + a
 }
