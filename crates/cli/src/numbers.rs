@@ -3,9 +3,23 @@
 /// How many of something: at least one.
 pub fn count(text: &str) -> Result<u64, String> {
     match text.parse() {
-        Ok(0) | Err(_) => Err("write a whole number from 1 on".to_string()),
+        Ok(0) | Err(_) => Err(format!("write a whole number from 1 to {}", u64::MAX)),
         Ok(count) => Ok(count),
     }
+}
+
+/// How many deals something is to be found out from: one alone tells nothing.
+pub fn deals(text: &str) -> Result<u64, String> {
+    let most = 1_000_000;
+    let number = text.parse().ok().filter(|count| (2..=most).contains(count));
+    number.ok_or_else(|| format!("write a whole number from 2 to {most}"))
+}
+
+/// How many threads.
+pub fn threads(text: &str) -> Result<u16, String> {
+    let most = 1024;
+    let number = text.parse().ok().filter(|count| (1..=most).contains(count));
+    number.ok_or_else(|| format!("write a whole number from 1 to {most}"))
 }
 
 /// What chance comes from.

@@ -8,9 +8,18 @@ use std::time::Duration;
 
 /// Does something that takes its time while a bar on stderr shows how far it is.
 pub fn watch<R: Send>(games: u64, work: impl FnOnce(&Progress) -> R + Send) -> R {
+    look_on(bar(games, "{human_pos} of {human_len} games, "), work)
+}
+
+/// The same for players who think: their steps mean nothing to anybody, the time they take does.
+pub fn watch_thinking<R: Send>(steps: u64, work: impl FnOnce(&Progress) -> R + Send) -> R {
+    look_on(bar(steps, "of the thinking, at most "), work)
+}
+
+fn look_on<R: Send>(bar: ProgressBar, work: impl FnOnce(&Progress) -> R + Send) -> R {
     interrupt::listen();
     let progress = Progress::default();
-    let bar = bar(games, "games");
+    progress.stop.store(interrupt::pressed(), Ordering::Relaxed);
     std::thread::scope(|scope| {
         let working = scope.spawn(|| work(&progress));
         while !working.is_finished() {
@@ -28,7 +37,7 @@ pub fn watch<R: Send>(games: u64, work: impl FnOnce(&Progress) -> R + Send) -> R
 
 /// A bar on stderr for deals, some of which take long: it is there before the first is played.
 pub fn of_deals(deals: u64) -> ProgressBar {
-    let bar = bar(deals, "deals");
+    let bar = bar(deals, "{human_pos} of {human_len} deals, ");
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
@@ -38,8 +47,7 @@ fn bar(count: u64, what: &str) -> ProgressBar {
     if !term::shows_progress() {
         return ProgressBar::hidden();
     }
-    let template =
-        format!("{{bar:40}} {{percent:>3}} %  {{human_pos}} of {{human_len}} {what}, {{eta}} left");
+    let template = format!("{{bar:40}} {{percent:>3}} %  {what}{{eta}} left");
     let style = ProgressStyle::with_template(&template);
     ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -12,7 +12,7 @@ pub struct RunArguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::seed, allow_negative_numbers = true)]
     pub seed: u64,
     /// How many threads [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = numbers::threads, allow_negative_numbers = true)]
     pub threads: Option<u16>,
     /// Print the result as JSON
     #[arg(long)]

@@ -97,6 +97,8 @@ pub struct Section {
     pub charts: Vec<Chart>,
     /// What the maker of the game should look at.
     pub warnings: Vec<Warning>,
+    /// How much was done, if somebody ended it before all was.
+    pub stopped: Option<String>,
 }
 
 impl Section {
@@ -141,6 +143,8 @@ pub enum Unit {
     Count,
     /// Minutes.
     Minutes,
+    /// A difference of two times, in minutes; written with its sign.
+    MoreMinutes,
     /// A difference in strength.
     Elo,
 }

@@ -19,7 +19,7 @@ use crate::look::Played;
 use crate::report::Section;
 use engine::table::Table;
 
-pub use coverage::{Finding, Visit};
+pub use coverage::{Finding, MANY, Visit};
 pub use ends::{Ends, Notable, line_of};
 pub use length::{tenths_of_seconds, thinking_time, turns};
 

@@ -9,7 +9,7 @@ use crate::report::json::json;
 use crate::report::{Report, Section};
 use crate::statistics::Statistics;
 use crate::studies::settings::Settings;
-use crate::studies::{compare, luck, tune};
+use crate::studies::{compare, ladder, luck, matter, tune};
 use crate::work::Progress;
 use engine::table::Table;
 
@@ -176,7 +176,7 @@ fn the_deal_explains_everything_where_nobody_can_choose() {
     let table = table(HIGH_CARD, 3);
     let plan = Plan::random(&table, 7, 0);
     let explained = luck::study(&plan, 300, &Progress::default()).explained().expect("results differ");
-    assert_eq!((explained.value, explained.low), (1.0, 1.0));
+    assert!(explained.value == 1.0 && explained.low > 0.98, "{explained:?}");
 }
 
 #[test]
@@ -245,6 +245,17 @@ fn tuning_finds_the_setting_that_was_wished_for() {
     // Two decisions a round.
     assert_eq!(section.figures[0].says, "--option rounds=13", "{section:?}");
     assert_eq!(section.figures[0].estimate.value, 26.0);
+    // A wish out of reach is told, but not by somebody who has not tried everything.
+    let far = tune::Tuning { wish: "decisions=900".parse().expect("it is a wish"), ..tuning };
+    let mut tuned = far.study(&Progress::default());
+    assert!(warnings(&far.section(&tuned))[0].starts_with("no setting comes near the wish"));
+    tuned.tried.truncate(1);
+    tuned.stopped = true;
+    let cut = far.section(&tuned);
+    assert_eq!(
+        (cut.stopped.as_deref(), cut.warnings.len()),
+        (Some("1 of at most 20 settings were tried"), 0)
+    );
 }
 
 #[test]
@@ -257,6 +268,56 @@ fn a_wish_or_a_dial_that_cannot_be_read_says_what_can() {
 }
 
 #[test]
+fn a_few_games_prove_nothing() {
+    for (rules, games) in [(RIGGED, 1), (RIGGED, 2), (HIGH_CARD, 1), (HIGH_CARD, 3), (GUESSING, 2)] {
+        let table = table(rules, 2);
+        let plan = Plan::random(&table, 7, games);
+        let mut report = crate::report::of(&plan, &run(&table, games, 1));
+        report.sections.extend(luck::section(&plan, &luck::study(&plan, games, &Progress::default())));
+        let warnings: Vec<&str> = report.warnings().map(|warning| warning.text.as_str()).collect();
+        assert!(warnings.is_empty(), "{games} of {}: {warnings:?}", report.game);
+    }
+    let program = program(LENGTHY);
+    let open = |rounds: &str| {
+        let options = [("rounds".to_string(), rounds.to_string())];
+        Table::open(program.clone(), 2, &options).expect("the table can be opened")
+    };
+    let (short, long) = (open("3"), open("5"));
+    let (a, b) = (Plan::random(&short, 1, 3), Plan::random(&long, 1, 3));
+    let section = compare::section(&compare::study(&a, &b, &Progress::default()), "three", "five");
+    assert_eq!(section.figure("decisions").expect("it is told").says, "no evidence yet of a difference");
+}
+
+#[test]
+fn what_is_cut_short_says_how_much_was_done_and_warns_of_nothing() {
+    let stopped = Progress::default();
+    stopped.stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    let program = program(HOUSE_RULES);
+    let table = Table::open(program.clone(), 2, &[]).expect("the table can be opened");
+    let settings = Settings {
+        program: program.clone(),
+        players: 2,
+        fixed: Vec::new(),
+        level: bots::levels::Level::Random,
+        seed: 1,
+        games: 200,
+        threads: 1,
+    };
+    let section = settings.section(&settings.study(&stopped), &table);
+    assert_eq!(section.stopped.as_deref(), Some("0 of 4 settings were tried"));
+    assert!(section.figures.is_empty() && section.warnings.is_empty(), "{section:?}");
+    let mut found = settings.study(&Progress::default());
+    found.stopped = true;
+    let part = settings.section(&found, &table);
+    assert_eq!(part.warnings, [], "what was not tried may hold what is missing");
+    let plan = Plan::random(&table, 7, 10);
+    let skill = ladder::section(&ladder::study(&plan, 5, 2.0, &stopped));
+    assert_eq!((skill.stopped.as_deref(), skill.warnings.len()), (Some("the ladder was not played"), 0));
+    let moments = matter::section(&matter::study(&plan, 5, &stopped)).expect("it says that it was stopped");
+    assert_eq!((moments.stopped.as_deref(), moments.warnings.len()), (Some("0 of 5 moments were judged"), 0));
+}
+
+#[test]
 fn a_rule_for_one_option_comes_up_somewhere_and_one_for_none_nowhere() {
     let program = program(HOUSE_RULES);
     let table = Table::open(program.clone(), 2, &[]).expect("the table can be opened");
@@ -266,7 +327,7 @@ fn a_rule_for_one_option_comes_up_somewhere_and_one_for_none_nowhere() {
         fixed: Vec::new(),
         level: bots::levels::Level::Random,
         seed: 1,
-        games: 20,
+        games: 25,
         threads: 1,
     };
     let found = settings.study(&Progress::default());

@@ -1,5 +1,6 @@
 //! Work that is spread over threads.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// What somebody outside sees and says while games are played.
@@ -8,7 +9,7 @@ pub struct Progress {
     /// How many games are done.
     pub done: AtomicU64,
     /// Set to true, it ends the run; what is done by then counts.
-    pub stop: AtomicBool,
+    pub stop: Arc<AtomicBool>,
 }
 
 impl Progress {

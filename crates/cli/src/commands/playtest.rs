@@ -37,6 +37,7 @@ const EXAMPLES: &str = "Examples:
 
 Players: random, greedy, beginner, easy, medium, hard, expert, a number of simulations (`500`), a time (`200ms`), a
 character of the game, a script (`clever.js`; `cardwright help script`).
+`--deep` takes minutes, most of them for the strongest levels, which come last. Ctrl-C ends it; what is done by then is told.
 With the same seed the report is the same on any number of threads, unless a player thinks by the clock. Ctrl-C ends the run; the
 report then tells of the games that are done.";
 
@@ -56,10 +57,11 @@ pub struct Playtest {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::seed, allow_negative_numbers = true)]
     seed: u64,
     /// How many threads [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = numbers::threads, allow_negative_numbers = true)]
     threads: Option<u16>,
-    /// Let searching players look at N moments and play N deals of each level against the one below [default: 100]
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "100", value_parser = clap::value_parser!(u64).range(2..))]
+    /// Let searching players look at N moments, and each level from random to expert play at most N deals against the one below
+    /// [default: 100]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "100", value_parser = numbers::deals, allow_negative_numbers = true)]
     deep: Option<u64>,
     /// Compare with another game or version, on the same deals
     #[arg(long, value_name = "GAME", conflicts_with_all = ["deep", "records"])]
@@ -91,6 +93,7 @@ const DEALS_TWICE: u64 = 1_000;
 impl Playtest {
     /// Plays the games and prints the report.
     pub fn run(self) -> Done {
+        self.check_files()?;
         if let Some(wish) = self.wish {
             return tune::run(&self, wish);
         }
@@ -108,29 +111,32 @@ impl Playtest {
         if self.every_option {
             report.put_after("coverage", self.every_option(&plan)?);
         }
-        if let Some(folder) = &self.records {
-            keep_records(folder, &plan, &statistics)?;
-        }
+        let kept = self.records.as_ref().map_or(Ok(()), |folder| keep_records(folder, &plan, &statistics));
         players::report(&plan.levels);
-        self.output.write(&report)
+        self.output.write(&report).and(kept)
+    }
+
+    /// Whether everything can be written that will have to be.
+    fn check_files(&self) -> Done {
+        self.output.check()?;
+        let Some(folder) = &self.records else { return Ok(()) };
+        std::fs::create_dir_all(folder).map_err(|error| Failure::file("make", folder.display(), &error))?;
+        output::can_write(&folder.join("longest.record"))
     }
 
     fn play(&self, plan: &Plan<'_>) -> (Statistics, Report) {
         let twice = (plan.games / 5).clamp(1, DEALS_TWICE);
-        let deep = self.deep.unwrap_or(0);
-        let rungs = ladder::RUNGS.len() as u64 - 1;
-        let steps = plan.games + 2 * twice + deep * (1 + rungs);
-        progress::watch(steps, |progress| {
+        let (statistics, luck) = progress::watch(plan.games + 2 * twice, |progress| {
             let statistics = lab::play::play(plan, progress);
-            let mut report = lab::report::of(plan, &statistics);
-            let mut parts = vec![luck::section(plan, &luck::study(plan, twice, progress))];
-            if deep > 0 {
-                parts.push(matter::section(&matter::study(plan, deep, progress)));
-                parts.push(Some(ladder::section(&ladder::study(plan, deep, progress))));
-            }
-            parts.into_iter().flatten().rev().for_each(|part| report.put_after("tension", part));
-            (statistics, report)
-        })
+            (statistics, luck::study(plan, twice, progress))
+        });
+        let mut report = lab::report::of(plan, &statistics);
+        let mut parts = vec![luck::section(plan, &luck)];
+        if let Some(deep) = self.deep.filter(|_| statistics.games > 0) {
+            parts.extend(search(plan, deep, &statistics));
+        }
+        parts.into_iter().flatten().rev().for_each(|part| report.put_after("tension", part));
+        (statistics, report)
     }
 
     /// Rules that come up in no setting of the options.
@@ -176,9 +182,19 @@ impl Playtest {
     }
 }
 
+/// What takes a search. How long the games are is known by now, so the bar can tell how long all of it will take.
+fn search(plan: &Plan<'_>, deep: u64, statistics: &Statistics) -> [Option<Section>; 2] {
+    let decisions = statistics.length.decisions().value;
+    let steps = deep * matter::STEPS + ladder::steps(plan, deep, decisions);
+    progress::watch_thinking(steps, |progress| {
+        let moments = matter::study(plan, deep, progress);
+        let ladder = ladder::study(plan, deep, decisions, progress);
+        [matter::section(&moments), Some(ladder::section(&ladder))]
+    })
+}
+
 /// Writes down the games worth looking at.
 fn keep_records(folder: &Path, plan: &Plan<'_>, statistics: &Statistics) -> Done {
-    std::fs::create_dir_all(folder).map_err(|error| Failure::file("make", folder.display(), &error))?;
     for (name, game) in statistics.ends.notable.games() {
         let path = folder.join(format!("{name}.record"));
         std::fs::write(&path, lab::play::record(plan, game).print())

@@ -2,7 +2,7 @@
 //! and says everything without colour.
 
 use super::charts;
-use super::words::{grouped, interval, number};
+use super::words::{counted, grouped, interval, number};
 use super::{Chart, Figure, Grid, Report, Section, Warning};
 
 /// How the page looks.
@@ -31,10 +31,10 @@ fn header(report: &Report) -> String {
     let link = |section: &Section| format!("<a href=\"#{}\">{}</a>\n", section.name, escaped(section.title));
     let links: String = report.sections.iter().map(link).collect();
     format!(
-        "<header>\n<h1>{}</h1>\n<p>{}, {} games{stopped}, seed {}.</p>\n<nav aria-label=\"Sections\">\n{links}</nav>\n</header>\n",
+        "<header>\n<h1>{}</h1>\n<p>{}, {}{stopped}, seed {}.</p>\n<nav aria-label=\"Sections\">\n{links}</nav>\n</header>\n",
         escaped(&report.game),
         escaped(&report.table),
-        grouped(report.games),
+        counted(report.games, "game"),
         report.seed
     )
 }
@@ -65,8 +65,11 @@ fn section(section: &Section) -> String {
         true => String::new(),
         false => format!("<div class=\"charts\">\n{charts}{grids}</div>\n"),
     };
+    let stopped = section.stopped.as_ref();
+    let stopped =
+        stopped.map_or(String::new(), |text| format!("<p><b>Stopped: {}.</b></p>\n", escaped(text)));
     format!(
-        "<section id=\"{}\">\n<h2>{}</h2>\n<p class=\"about\">{}</p>\n{figures}{charts}</section>\n",
+        "<section id=\"{}\">\n<h2>{}</h2>\n<p class=\"about\">{}</p>\n{stopped}{figures}{charts}</section>\n",
         section.name,
         escaped(section.title),
         escaped(&section.about)

@@ -24,6 +24,7 @@ fn section(section: &Section) -> Value {
     json!({
         "name": section.name,
         "about": section.about,
+        "stopped": section.stopped,
         "figures": section.figures.iter().map(figure).collect::<Vec<_>>(),
         "tables": section.grids.iter().map(grid).collect::<Vec<_>>(),
         "charts": section.charts.iter().map(chart).collect::<Vec<_>>(),
@@ -70,6 +71,7 @@ pub fn unit(unit: Unit) -> &'static str {
         Unit::Change => "difference",
         Unit::Count => "count",
         Unit::Minutes => "minutes",
+        Unit::MoreMinutes => "difference of minutes",
         Unit::Elo => "elo",
     }
 }

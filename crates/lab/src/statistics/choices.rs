@@ -59,7 +59,7 @@ impl Choices {
 
     /// How many decisions are none.
     pub fn forced(&self) -> Estimate {
-        self.forced.estimate().times(1.0 / WHOLE as f64)
+        self.forced.share()
     }
 
     /// What was found.
@@ -81,7 +81,7 @@ impl Choices {
             let share = self.forced().value * 100.0;
             section.warn(format!("{share:.0} % of the decisions are none: there is only one move"));
         }
-        if self.without == self.means.count && self.means.count > 0 {
+        if self.without == self.means.count && share_of(self.without, self.means.count).low > 0.9 {
             section.warn("nobody ever has a choice: the cards decide everything");
         }
         let decisions = self.moves.count();

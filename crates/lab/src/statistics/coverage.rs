@@ -3,13 +3,15 @@
 use super::Faces;
 use super::ends::line_of;
 use crate::look::Played;
-use crate::report::words::grouped;
+use crate::report::words::counted;
 use crate::report::{Grid, Section, Unit};
 use crate::sums::Estimate;
 use engine::table::Table;
 use lang::program::{Block, Choice, Stmt, StmtKind};
 use lang::span::Span;
 
+/// After so many games it can hardly be luck that something never came up.
+pub const MANY: u64 = 100;
 /// So many lines are told one by one.
 const TOLD: usize = 12;
 
@@ -73,9 +75,10 @@ impl Coverage {
             "Which rules of the game ran. A rule that cannot run with these players and options is left out.";
         let mut section = Section::new("coverage", "Coverage", about);
         let walk = Walk::through(self, table);
-        let games = grouped(self.games);
+        let games = counted(self.games, "game");
+        let few = if self.games < MANY { ": too few to miss the rest" } else { "" };
         let says =
-            format!("{} of {} rules, branches and moves came up in {games} games", walk.ran, walk.rules);
+            format!("{} of {} rules, branches and moves came up in {games}{few}", walk.ran, walk.rules);
         section.tell("came up", Unit::Share, part(walk.ran, walk.rules), says);
         let says = format!("{} of them came up in every game", walk.always);
         section.tell("always", Unit::Share, part(walk.always, walk.rules), says);
@@ -97,17 +100,18 @@ impl Coverage {
     }
 
     fn warn(&self, found: &[(Span, Finding)], table: &Table, section: &mut Section) {
-        for (span, (what, did)) in found.iter().take(TOLD) {
+        let told = if self.games < MANY { 0 } else { TOLD };
+        for (span, (what, did)) in found.iter().take(told) {
             let (line, text) = line_of(table, *span);
             let file = table.program().sources.get(usize::from(span.file)).map_or("", |source| &source.name);
-            let games = grouped(self.games);
+            let games = counted(self.games, "game");
             section.warn_at(
                 (file.to_string(), line),
-                format!("{what} at line {line} {did} in {games} games: `{text}`"),
+                format!("{what} at line {line} {did} in {games}: `{text}`"),
             );
         }
-        if found.len() > TOLD {
-            section.warn(format!("{} more rules never came up, or always did", found.len() - TOLD));
+        if told > 0 && found.len() > told {
+            section.warn(format!("{} more rules never came up, or always did", found.len() - told));
         }
         let row = |(span, (what, did)): &(Span, Finding)| {
             let (line, text) = line_of(table, *span);
@@ -127,9 +131,9 @@ impl Coverage {
         if faces == 0 {
             return;
         }
-        let says = "of the different cards moved in every game";
-        section.tell("cards always there", Unit::Share, part(always as u64, faces), says);
-        if !never.is_empty() {
+        let says = format!("of the {faces} different cards were dealt, drawn or played in every single game");
+        section.tell("cards in every game", Unit::Share, part(always as u64, faces), says);
+        if !never.is_empty() && self.games >= MANY {
             section.warn(format!("cards that nothing ever happened to: {}", never.join(", ")));
         }
     }

@@ -1,12 +1,15 @@
 //! Ends: how games end, whether somebody wins, and whether they end at all.
 
 use crate::look::{End, Played};
-use crate::report::words::grouped;
+use crate::report::words::{counted, grouped};
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::share_of;
 use engine::table::Table;
 use lang::span::Span;
 use std::collections::BTreeMap;
+
+/// So few games do not show what happens often.
+const FEW: u64 = 20;
 
 /// How games ended, and some worth looking at.
 #[derive(Clone, Debug, Default)]
@@ -156,21 +159,20 @@ impl Ends {
 
     fn warn(&self, table: &Table, section: &mut Section) {
         if let Some((game, message)) = &self.fault {
-            let count = self.faults;
-            section.warn(format!(
-                "{count} games ended in a fault of the rules; the first is game {game}: {message}"
-            ));
+            let count = counted(self.faults, "game");
+            section
+                .warn(format!("{count} ended in a fault of the rules; the first is game {game}: {message}"));
         }
         if let Some(game) = self.notable.endless {
             section.warn(format!(
-                "{} of {} games did not end by themselves but after {} decisions; game {game} is one of them, and \
+                "{} of {} did not end by themselves but after {} decisions; game {game} is one of them, and \
                  `--records FOLDER` keeps it",
                 grouped(self.at_bound),
-                grouped(self.games),
+                counted(self.games, "game"),
                 grouped(table.code.most_decisions),
             ));
         }
-        let often = |count: u64, most: f64| share_of(count, self.games).low > most;
+        let often = |count: u64, most: f64| self.games >= FEW && share_of(count, self.games).low > most;
         if often(self.draws, 0.1) && !table.program().cooperative {
             let share = share_of(self.draws, self.games).value * 100.0;
             section.warn(format!("nobody wins in {share:.0} % of the games"));
@@ -198,7 +200,7 @@ impl Ends {
 }
 
 fn of(count: u64, games: u64) -> String {
-    format!("{} of {} games", grouped(count), grouped(games))
+    format!("{} of {}", grouped(count), counted(games, "game"))
 }
 
 /// The line of a place in the rules, from 1, and what stands there.

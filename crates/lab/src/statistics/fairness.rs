@@ -128,7 +128,9 @@ impl Fairness {
     fn warn(&self, table: &Table, section: &mut Section, seat: usize) {
         let (fair, share) = (fair_share(table), self.shares[seat].share());
         let away = share.value - fair;
-        let sure = certain(self.shares.len()) / crate::sums::Z95 * share.half();
+        // In a few games all may be won by one seat that has no more than its share.
+        let by_luck = (fair * (1.0 - fair) / self.shares[seat].count as f64).sqrt();
+        let sure = certain(self.shares.len()) * by_luck.max(share.half() / crate::sums::Z95);
         if away.abs() < WORTH_TELLING.max(sure) {
             return;
         }

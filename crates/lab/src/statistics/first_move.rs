@@ -4,25 +4,23 @@ use super::fair_share;
 use crate::decks;
 use crate::look::Played;
 use crate::report::{Bar, Chart, Section, Unit};
-use crate::sums::{Estimate, Sum, WHOLE};
+use crate::sums::{Estimate, Sum};
 use engine::table::Table;
 
 /// Wins by the place in the order of play, from whoever chose first.
 #[derive(Clone, Debug, Default)]
 pub struct FirstMove {
     by_order: Vec<Sum>,
-    /// The starter's share less the mean of the others', game by game.
-    ahead: Sum,
 }
 
 impl FirstMove {
     /// Nothing counted yet.
     pub fn new(table: &Table) -> FirstMove {
-        FirstMove { by_order: vec![Sum::default(); table.layout.players], ..FirstMove::default() }
+        FirstMove { by_order: vec![Sum::default(); table.layout.players] }
     }
 
     /// One more game.
-    pub fn add(&mut self, table: &Table, played: &Played) {
+    pub fn add(&mut self, _: &Table, played: &Played) {
         if !played.has_result() {
             return;
         }
@@ -31,27 +29,29 @@ impl FirstMove {
         for (place, sum) in self.by_order.iter_mut().enumerate() {
             sum.add(played.shares[(first + place) % players]);
         }
-        let sides = table.layout.teams as i64;
-        if sides > 1 {
-            let own = played.shares[first];
-            self.ahead.add(own - (WHOLE - own) / (sides - 1));
-        }
     }
 
     /// Both together.
     pub fn join(&mut self, other: &FirstMove) {
         self.by_order.iter_mut().zip(&other.by_order).for_each(|(sum, more)| sum.join(more));
-        self.ahead.join(&other.ahead);
+    }
+
+    /// The starter's share less the mean of the others'.
+    fn ahead(&self, sides: f64) -> Option<Estimate> {
+        let starter = self.by_order.first().filter(|sum| sum.count > 0 && sides > 1.0)?.share();
+        let less_others = |own: f64| own - (1.0 - own) / (sides - 1.0);
+        let Estimate { value, low, high } = starter;
+        Some(Estimate { value: less_others(value), low: less_others(low), high: less_others(high) })
     }
 
     /// What was found.
     pub fn section(&self, table: &Table) -> Option<Section> {
-        if table.program().cooperative || self.ahead.count == 0 {
+        let ahead = self.ahead(table.layout.teams as f64)?;
+        if table.program().cooperative {
             return None;
         }
         let about = "Wins by the order of play, counted from whoever made the first decision of the game.";
         let mut section = Section::new("first_move", "First-move advantage", about);
-        let ahead = self.ahead.estimate().times(1.0 / WHOLE as f64);
         let note = if decks::differ(table) { " (the seats bring different decks)" } else { "" };
         section.tell("advantage of beginning", Unit::Points, ahead, format!("{}{note}", verdict(&ahead)));
         let order = |(place, sum): (usize, &Sum)| Bar { label: ordinal(place), estimate: sum.share() };

@@ -1,7 +1,7 @@
 //! Length: how long a game takes.
 
 use crate::look::Played;
-use crate::report::words::grouped;
+use crate::report::words::{grouped, number};
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::{Estimate, Histogram, Sum, share_of};
 use engine::table::Table;
@@ -11,6 +11,8 @@ const FORCED: i64 = 20;
 /// And so long to choose between two moves; each doubling of the moves takes a half more.
 const CHOOSING: i64 = 40;
 const DOUBLING: i64 = 20;
+/// So many of them are a tenth of a minute.
+const TENTH_OF_MINUTE: u64 = 60;
 
 /// Decisions, turns, deals and estimated minutes.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +23,8 @@ pub struct Length {
     deals: Sum,
     /// In tenths of a second.
     time: Sum,
-    by_minutes: Histogram,
+    /// In tenths of a minute.
+    by_time: Histogram,
 }
 
 impl Length {
@@ -39,7 +42,7 @@ impl Length {
         self.deals.add(played.deals as i64);
         let time = tenths_of_seconds(played);
         self.time.add(time);
-        self.by_minutes.add(time as u64 / 600);
+        self.by_time.add(time as u64 / TENTH_OF_MINUTE);
     }
 
     /// Both together.
@@ -49,7 +52,7 @@ impl Length {
         self.turns.join(&other.turns);
         self.deals.join(&other.deals);
         self.time.join(&other.time);
-        self.by_minutes.join(&other.by_minutes);
+        self.by_time.join(&other.by_time);
     }
 
     /// How many turns a game takes.
@@ -85,10 +88,12 @@ impl Length {
             ),
         };
         section.tell("decisions", Unit::Number, self.decisions(), says);
-        let says = match self.by_minutes.quantile(0.95) {
-            0 | 1 => "for people, on average".to_string(),
-            long => {
-                format!("for people, on average; one game in twenty takes {} minutes or more", grouped(long))
+        let says = match (longest, self.by_time.quantile(0.95)) {
+            (0, _) => "nobody has anything to decide; how long the cards take is not counted".to_string(),
+            (_, 0) => "for people, on average".to_string(),
+            (_, long) => {
+                let long = number(Unit::Minutes, long as f64 / 10.0);
+                format!("for people, on average; one game in twenty takes {long} or more")
             }
         };
         section.tell("time", Unit::Minutes, self.minutes(), says);
@@ -138,5 +143,19 @@ mod tests {
     #[test]
     fn the_more_moves_the_longer_people_think() {
         assert_eq!([1, 2, 4, 1024].map(thinking_time), [20, 40, 60, 220]);
+    }
+
+    #[test]
+    fn minutes_are_not_cut_to_whole_ones() {
+        let table = crate::fixture::table(crate::fixture::RIGGED, 2);
+        // 89 choices between two moves of four seconds each: 5.9 minutes.
+        let decisions = vec![crate::look::Decision { seat: 0, moves: 2 }; 89];
+        let mut length = Length::new(&table);
+        (0..40)
+            .for_each(|_| length.add(&table, &Played { decisions: decisions.clone(), ..Played::default() }));
+        let section = length.section(&table).expect("it is told");
+        let time = section.figure("time").expect("it is told");
+        assert!(time.says.ends_with("one game in twenty takes 5.9 min or more"), "{time:?}");
+        assert_eq!(number(Unit::Minutes, time.estimate.value), "5.9 min");
     }
 }

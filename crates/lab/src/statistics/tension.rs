@@ -68,7 +68,7 @@ impl Tension {
                      Only games with one winning side, a thousand of them at most.";
         let mut section = Section::new("tension", "Tension", about);
         section.tell("lead changes", Unit::Number, self.changes.estimate(), "in a game, on average");
-        let decided = self.decided.estimate().times(1.0 / WHOLE as f64);
+        let decided = self.decided.share();
         section.tell(
             "decided after",
             Unit::Share,

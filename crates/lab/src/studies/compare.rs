@@ -9,6 +9,9 @@ use crate::statistics::{tenths_of_seconds, turns};
 use crate::sums::{Estimate, Sum, WHOLE};
 use crate::work::{Progress, spread};
 
+/// So few deals prove no difference, even if all differ alike.
+const FEW: u64 = 10;
+
 /// Something that both versions are compared by.
 struct Measure {
     name: &'static str,
@@ -214,10 +217,13 @@ fn tell(
     (more, less): (&str, &str),
 ) {
     let difference = pair.difference.estimate().times(1.0 / scale);
-    let says = match verdict(&difference) {
+    let certain = verdict(&difference).filter(|_| pair.difference.count >= FEW);
+    let says = match certain {
         Some(true) => format!("B: {more}"),
         Some(false) => format!("B: {less}"),
-        None if difference.low == difference.high => "the same in every game".to_string(),
+        None if difference.low == difference.high && difference.value == 0.0 => {
+            "the same in every game".to_string()
+        }
         None => "no evidence yet of a difference".to_string(),
     };
     let value = |sum: &Sum| number(unit, sum.mean() / scale);
@@ -225,6 +231,7 @@ fn tell(
     let unit = match unit {
         Unit::Share => Unit::Points,
         Unit::Number => Unit::Change,
+        Unit::Minutes => Unit::MoreMinutes,
         other => other,
     };
     section.tell(name, unit, difference, says);

@@ -5,9 +5,9 @@
 
 use crate::plan::Plan;
 use crate::play::Seats;
-use crate::report::words::grouped;
+use crate::report::words::{counted, grouped};
 use crate::report::{Section, Unit};
-use crate::sums::{Estimate, Sum, Z95};
+use crate::sums::{Estimate, Sum, Z95, wilson};
 use crate::work::{Progress, spread};
 use engine::chance::stream_key;
 use engine::table::Table;
@@ -64,6 +64,10 @@ impl Luck {
         let (within, error) = (self.within.mean() / 2.0, self.within.error() / 2.0);
         let (value, half) = (1.0 - within / total, Z95 * error / total);
         let inside = |share: f64| share.clamp(0.0, 1.0);
+        if error == 0.0 {
+            // No deal ended in two ways, but one might have.
+            return Some(wilson(inside(value), self.within.count as f64));
+        }
         Some(Estimate { value: inside(value), low: inside(value - half), high: inside(value + half) })
     }
 }
@@ -91,8 +95,8 @@ pub fn section(plan: &Plan<'_>, luck: &Luck) -> Option<Section> {
         return None;
     }
     let mut about = format!(
-        "{} deals were each played twice by the same players, who chose anew. What both results have in common is the deal's doing.",
-        grouped(luck.within.count)
+        "Every one of {} was played twice by the same players, who chose anew. What both results have in common is the deal's doing.",
+        counted(luck.within.count, "deal")
     );
     if luck.left_out > 0 {
         about += &format!(" Deals with a fault of the rules ({}) are left out.", grouped(luck.left_out));

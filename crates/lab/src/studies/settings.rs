@@ -5,9 +5,9 @@
 
 use crate::plan::Plan;
 use crate::play::play;
-use crate::report::words::grouped;
+use crate::report::words::{counted, grouped};
 use crate::report::{Grid, Section, Unit};
-use crate::statistics::{Finding, Visit, line_of};
+use crate::statistics::{Finding, MANY, Visit, line_of};
 use crate::studies::tune::Dial;
 use crate::sums::Estimate;
 use crate::work::Progress;
@@ -47,13 +47,14 @@ pub struct Settings {
 pub struct Found {
     /// How many settings were tried.
     pub settings: u64,
+    /// Whether somebody ended it before all were.
+    pub stopped: bool,
     /// By place and finding: whether it happened in one of them.
     visits: BTreeMap<(u16, u32, Finding), (Span, bool)>,
 }
 
 impl Found {
     fn add(&mut self, visits: Vec<Visit>) {
-        self.settings += 1;
         for visit in visits {
             let key = (visit.span.file, visit.span.start, visit.finding);
             self.visits.entry(key).or_insert((visit.span, false)).1 |= visit.happened;
@@ -86,9 +87,6 @@ impl Settings {
     pub fn study(&self, progress: &Progress) -> Found {
         let mut found = Found::default();
         for (players, changed) in self.all() {
-            if progress.is_stopped() {
-                break;
-            }
             let mut options = self.fixed.clone();
             options.retain(|(name, _)| changed.iter().all(|(other, _)| other != name));
             options.extend(changed);
@@ -97,7 +95,13 @@ impl Settings {
             let levels = vec![self.level.clone(); players];
             let plan =
                 Plan { table: &table, levels, seed: self.seed, games: self.games, threads: self.threads };
-            found.add(play(&plan, progress).coverage.visits(&table));
+            let played = play(&plan, progress);
+            found.add(played.coverage.visits(&table));
+            if played.games < self.games {
+                found.stopped = true;
+                break;
+            }
+            found.settings += 1;
         }
         found
     }
@@ -105,21 +109,30 @@ impl Settings {
     /// What was found; the table says where the lines are.
     pub fn section(&self, found: &Found, table: &Table) -> Section {
         let about = format!(
-            "{} settings with {} games each: every number of players, and every option at other values, one at a time.",
-            grouped(found.settings),
-            grouped(self.games)
+            "{} with {} each: every number of players, and every option at other values, one at a time.",
+            counted(found.settings, "setting"),
+            counted(self.games, "game")
         );
         let mut section = Section::new("settings", "Coverage over all options", about);
+        let all = self.all().len() as u64;
+        section.stopped = found
+            .stopped
+            .then(|| format!("{} of {} were tried", grouped(found.settings), counted(all, "setting")));
+        if found.settings == 0 {
+            return section;
+        }
         let idle = found.idle();
         let (all, idle_count) = (found.visits.len(), idle.len());
         let says = format!("of {} things in the rules that can happen came up in one setting at least", all);
         let share = (all - idle_count) as f64 / all.max(1) as f64;
         section.tell("came up somewhere", Unit::Share, Estimate::exact(share), says);
         let settings = grouped(found.settings);
+        // What comes up in settings that were not tried, or once in many games, is not yet missing.
+        let told = if found.stopped || found.settings * self.games < MANY { 0 } else { TOLD };
         let mut rows = Vec::new();
         for (at, (span, (what, did))) in idle.iter().enumerate() {
             let (line, text) = line_of(table, *span);
-            if at < TOLD {
+            if at < told {
                 let file =
                     table.program().sources.get(usize::from(span.file)).map_or("", |source| &source.name);
                 let words = format!("{what} at line {line} {did} in any of {settings} settings: `{text}`");

@@ -5,7 +5,7 @@
 
 use crate::plan::Plan;
 use crate::play::play;
-use crate::report::words::{interval, number};
+use crate::report::words::{counted, grouped, interval, number};
 use crate::report::{Grid, Section, Unit};
 use crate::sums::Estimate;
 use crate::work::Progress;
@@ -22,6 +22,8 @@ const COARSE: usize = 5;
 const MOST_SETTINGS: usize = 200;
 /// So often it is looked more closely.
 const ROUNDS: usize = 3;
+/// A length that is away from the wish by more than this part of it is not near.
+const FAR: f64 = 0.1;
 /// So many settings are shown.
 const SHOWN: usize = 20;
 
@@ -161,7 +163,21 @@ pub struct Tried {
     pub unfairness: Estimate,
 }
 
+/// What came of tuning.
+#[derive(Clone, Debug, Default)]
+pub struct Tuned {
+    /// The settings that were tried.
+    pub tried: Vec<Tried>,
+    /// Whether somebody ended it before all were.
+    pub stopped: bool,
+}
+
 impl Tried {
+    /// Whether the wish lies beyond what this setting gives, for all that is known of it.
+    fn misses(&self, wish: &Wish) -> bool {
+        self.miss(wish) > FAR && !(self.length.low..=self.length.high).contains(&wish.value)
+    }
+
     /// How far the length is from the wish, as a part of it.
     fn miss(&self, wish: &Wish) -> f64 {
         (self.length.value - wish.value).abs() / wish.value
@@ -181,7 +197,7 @@ impl Tuning {
     }
 
     /// Tries settings, coarse ones first, then closer to the best.
-    pub fn study(&self, progress: &Progress) -> Vec<Tried> {
+    pub fn study(&self, progress: &Progress) -> Tuned {
         let mut steps: Vec<usize> =
             self.dials.iter().map(|dial| (dial.values.len() - 1).div_ceil(COARSE - 1).max(1)).collect();
         let mut next = self.coarse(&steps);
@@ -197,7 +213,7 @@ impl Tuning {
             steps.iter_mut().for_each(|step| *step = step.div_ceil(2));
             next = self.closer(&tried, &steps);
         }
-        tried
+        Tuned { tried, stopped: progress.is_stopped() }
     }
 
     fn coarse(&self, steps: &[usize]) -> Vec<Vec<usize>> {
@@ -259,17 +275,21 @@ impl Tuning {
     }
 
     /// What was found.
-    pub fn section(&self, tried: &[Tried]) -> Section {
+    pub fn section(&self, Tuned { tried, stopped }: &Tuned) -> Section {
         let wish = &self.wish;
         let about = format!(
-            "{} settings with {} games each, wished: {} {}. A star marks the trade-off: no other setting is both nearer to the \
+            "{} with {} each, wished: {} {}. A star marks the trade-off: no other setting is both nearer to the \
              wished length and fairer. Unfairness is how far the seat furthest from its fair share is away from it.",
-            tried.len(),
-            self.games,
+            counted(tried.len() as u64, "setting"),
+            counted(self.games, "game"),
             number(Unit::Number, wish.value),
             self.unit_name(),
         );
         let mut section = Section::new("tuning", "Tuning", about);
+        section.stopped = stopped.then(|| {
+            let most = counted(self.most_settings(), "setting");
+            format!("{} of at most {most} were tried", grouped(tried.len() as u64))
+        });
         let mut best: Vec<&Tried> = tried.iter().collect();
         best.sort_by(|a, b| a.cost(wish).total_cmp(&b.cost(wish)));
         let Some(first) = best.first() else {
@@ -285,7 +305,7 @@ impl Tuning {
             options.join(" "),
         );
         section.tell("unfairness with the best", Unit::Points, first.unfairness, "the smaller the fairer");
-        if first.miss(wish) > 0.1 {
+        if !stopped && first.misses(wish) {
             section.warn(format!(
                 "no setting comes near the wish: the best has {} {}",
                 number(Unit::Number, first.length.value),

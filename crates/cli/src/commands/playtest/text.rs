@@ -3,7 +3,7 @@
 use crate::term::{STRONG, colour, styled};
 use anstyle::AnsiColor;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use lab::report::words::{grouped, interval, number};
+use lab::report::words::{counted, grouped, interval, number};
 use lab::report::{Figure, Grid, Report, Section};
 
 /// Lines are no longer than this, so that they can be read.
@@ -18,9 +18,9 @@ pub fn text(report: &Report) -> String {
     } else {
         String::new()
     };
-    let games = grouped(report.games);
+    let games = counted(report.games, "game");
     let mut text = styled(STRONG, &format!("{}, {}", report.game, report.table));
-    text += &format!("\n{games} games{stopped}, seed {}\n", report.seed);
+    text += &format!("\n{games}{stopped}, seed {}\n", report.seed);
     text += &warnings(report);
     report.sections.iter().for_each(|part| text += &section(part));
     text
@@ -38,6 +38,12 @@ fn warnings(report: &Report) -> String {
 
 fn section(section: &Section) -> String {
     let mut text = format!("\n{}\n", styled(STRONG, section.title));
+    if let Some(stopped) = &section.stopped {
+        text += &format!("  Stopped: {stopped}.\n");
+        if section.figures.is_empty() {
+            return text;
+        }
+    }
     if section.figures.is_empty() {
         text += &format!("  {}\n", section.about);
     } else {

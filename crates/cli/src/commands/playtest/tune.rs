@@ -38,15 +38,15 @@ pub fn run(asked: &Playtest, wish: Wish) -> Done {
         games: asked.games.unwrap_or(GAMES),
         threads: asked.threads(),
     };
-    let tried = progress::watch(tuning.most_settings() * tuning.games, |progress| tuning.study(progress));
-    if tried.is_empty() {
+    let tuned = progress::watch(tuning.most_settings() * tuning.games, |progress| tuning.study(progress));
+    if tuned.tried.is_empty() {
         return Err(Failure::finding(
             "Stopped before the first setting was tried: there is nothing to report.",
         ));
     }
-    let mut report = lab::report::empty(&asked.plan(&game, &table)?, tried.len() as u64 * tuning.games);
+    let mut report = lab::report::empty(&asked.plan(&game, &table)?, tuned.tried.len() as u64 * tuning.games);
     report.wanted = report.games;
-    report.sections.push(tuning.section(&tried));
+    report.sections.push(tuning.section(&tuned));
     players::report(&tuning.levels);
     asked.output.write(&report)
 }
