@@ -88,8 +88,9 @@ pub fn open(
     match Table::open(program.clone(), players, options) {
         Ok(table) => Ok(Arc::new(table)),
         Err(errors) => {
-            let reasons: Vec<String> = errors.iter().map(|error| reason(program, error)).collect();
-            Err(Failure::usage(reasons.join(" ")))
+            let others = errors.iter().filter(|error| !matches!(error, OpenError::Deck(..)));
+            let reasons = others.map(|error| reason(program, error)).chain(about_decks(&errors));
+            Err(Failure::usage(reasons.collect::<Vec<_>>().join(" ")))
         }
     }
 }
@@ -136,6 +137,24 @@ pub fn option_value(program: &Program, ty: Type, value: i64) -> String {
         }
         _ => value.to_string(),
     }
+}
+
+/// What is wrong with the decks; what is wrong with several is said once.
+fn about_decks(errors: &[OpenError]) -> Vec<String> {
+    let mut faults: Vec<(&str, Vec<String>)> = Vec::new();
+    for error in errors {
+        let OpenError::Deck(seat, what) = error else { continue };
+        match faults.iter_mut().find(|(known, _)| known == what) {
+            Some((_, seats)) => seats.push(format!("P{seat}")),
+            None => faults.push((what, vec![format!("P{seat}")])),
+        }
+    }
+    let sentence = |(what, seats): (&str, Vec<String>)| {
+        let decks = if seats.len() == 1 { "the deck" } else { "the decks" };
+        let text = format!("{decks} of {}: {what}", seats.join(" and "));
+        format!("This table cannot be opened: {}.", text.trim_end_matches(['.', '?']))
+    };
+    faults.into_iter().map(sentence).collect()
 }
 
 fn reason(program: &Program, error: &OpenError) -> String {

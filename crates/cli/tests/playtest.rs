@@ -91,6 +91,9 @@ fn what_cannot_be_is_said_with_what_can() {
         (vec!["--tune", "size", "--wish", "turns=9"], "option"),
         (vec!["--tune", "size", "--wish", "soon"], "turns=40"),
         (vec!["--against", "nowhere"], "nowhere"),
+        (vec!["--threads", "0"], "write a whole number from 1 to 1024"),
+        (vec!["--deep", "0"], "write a whole number from 2 to 1000000"),
+        (vec!["-n", "99999999999999999999999"], "write a whole number from 1 to 18446744073709551615"),
     ] {
         let arguments = [vec!["playtest", "small.cards"], arguments].concat();
         let ran = run_in(&folder, &arguments, "");
@@ -98,4 +101,44 @@ fn what_cannot_be_is_said_with_what_can() {
         let error = ran.err;
         assert!(error.contains(words), "{words} is missing in\n{error}");
     }
+}
+
+#[test]
+fn decks_are_named_and_what_is_wrong_with_all_is_said_once() {
+    let out = run(&["playtest", "wizard-league", "-n", "300"]).fine().out;
+    // One deck wins twice as often as the other; that is no fault of its cards.
+    assert!(
+        !out.contains("is dominated by") && out.contains("this seat, or its deck, has too much"),
+        "{out}"
+    );
+    assert!(out.starts_with("Wizard League, 2 players, all random; decks: P0 wilds, P1 shadows\n"), "{out}");
+    let report = run(&["playtest", "wizard-league", "-n", "2", "--deck", "wilds", "--json"]).fine().json();
+    assert_eq!(report["decks"], serde_json::json!(["wilds", "wilds"]));
+    let error = run(&["playtest", "wizard-league", "--deck", "nosuch"]).err;
+    assert_eq!(error.matches("there is no ready deck").count(), 1, "{error}");
+    assert!(error.contains("the decks of P0 and P1: there is no ready deck called `nosuch`"), "{error}");
+}
+
+#[test]
+fn files_that_cannot_be_written_are_told_before_anything_is_played() {
+    let folder = empty_folder("playtest-nowhere");
+    for wanted in [["--html", "nowhere/report.html"], ["--records", "file/records"]] {
+        std::fs::write(folder.join("file"), "").unwrap();
+        // So many games would take days.
+        let arguments = [&["playtest", "crazy-eights", "-n", "100000000000"][..], &wanted[..]].concat();
+        let ran = run_in(&folder, &arguments, "");
+        assert!(ran.code != 0 && ran.err.contains("Cannot"), "{}", ran.err);
+    }
+    let arguments = ["playtest", "kuhn-poker", "-n", "1", "--html", "report.html"];
+    let out = run_in(&folder, &arguments, "").fine().out;
+    assert!(out.contains("\n1 game, seed 1\n") && folder.join("report.html").exists(), "{out}");
+}
+
+/// The disk may be full when all is played.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_report_that_cannot_be_written_is_printed() {
+    let ran = run(&["playtest", "kuhn-poker", "-n", "20", "--html", "/dev/full"]);
+    assert!(ran.code != 0 && ran.err.contains("/dev/full"), "{}", ran.err);
+    assert!(ran.out.contains("Fairness"), "{}", ran.out);
 }

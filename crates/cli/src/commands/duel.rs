@@ -14,6 +14,7 @@ use clap::Args;
 use engine::chance::stream_key;
 use engine::table::Table;
 use indicatif::ProgressBar;
+use lab::report::words::{counted, elo as elo_words, grouped};
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -82,20 +83,20 @@ impl DuelCommand {
             _ => "No evidence yet that either is better.".to_string(),
         };
         format!(
-            "{}, {} players: {} against {}\n{} deals, {} games\n{} wins {:.1} % (95 %: {:.1} to {:.1} %), {:+.0} Elo ({:+.0} to {:+.0})\n{verdict}\n",
+            "{}, {} players: {} against {}\n{}, {}\n{} wins {:.1} % (95 %: {:.1} to {:.1} %), {} ({} to {})\n{verdict}\n",
             table.program().name,
             table.layout.players,
             first,
             second,
-            duel.deals,
-            duel.games,
+            counted(duel.deals, "deal"),
+            counted(duel.games, "game"),
             first,
             duel.share() * 100.0,
             low * 100.0,
             high * 100.0,
-            elo,
-            elo_low,
-            elo_high,
+            elo_words(elo),
+            elo_words(elo_low).trim_end_matches(" Elo"),
+            elo_words(elo_high).trim_end_matches(" Elo"),
         )
     }
 
@@ -123,8 +124,9 @@ pub(super) fn faults<'a>(duels: impl IntoIterator<Item = &'a Duel>) -> Done {
     match all.first_fault {
         None => Ok(()),
         Some(first) => Err(Failure::finding(format!(
-            "{} of {} games ended in a fault of the rules; the first: {first}.",
-            all.faults, all.games
+            "{} of {} ended in a fault of the rules; the first: {first}.",
+            grouped(all.faults),
+            counted(all.games, "game")
         ))),
     }
 }

@@ -17,6 +17,7 @@ use comfy_table::{CellAlignment, Table as Drawn, presets};
 use engine::chance::stream_key;
 use engine::table::Table;
 use indicatif::ProgressBar;
+use lab::report::words::{counted, elo};
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -110,7 +111,7 @@ impl TournamentCommand {
             let own = [
                 (place + 1).to_string(),
                 tournament.names[player].clone(),
-                format!("{:+.0} ± {:.0}", rating.elo, rating.give),
+                format!("{} ± {:.0}", elo(rating.elo).trim_end_matches(" Elo"), rating.give),
                 format!("{:.1} %", rating.share * 100.0),
             ];
             let against = order.iter().map(|&other| match tournament.share(player, other) {
@@ -122,10 +123,11 @@ impl TournamentCommand {
         drawn.column_iter_mut().skip(2).for_each(|column| column.set_cell_alignment(CellAlignment::Right));
         let games: u64 = tournament.duels.iter().map(|(_, _, duel)| duel.games).sum();
         format!(
-            "{}, {} players: {} deals for each pair, {games} games\n\n{}\n\n{}\n",
+            "{}, {} players: {} for each pair, {}\n\n{}\n\n{}\n",
             table.program().name,
             table.layout.players,
-            self.deals,
+            counted(self.deals, "deal"),
+            counted(games, "game"),
             drawn.to_string().lines().map(str::trim_end).collect::<Vec<_>>().join("\n"),
             "Elo: the mean is 0, with 95 % certainty within ±. The other figures are per cent of the wins against each player.",
         )
@@ -134,7 +136,7 @@ impl TournamentCommand {
     fn as_json(&self, table: &Table, tournament: &Tournament) -> serde_json::Value {
         let ratings = tournament.ratings();
         let players = tournament.names.iter().zip(&ratings).map(|(name, rating)| {
-            json!({"player": name, "elo": rating.elo, "give": rating.give, "share": rating.share})
+            json!({"player": name, "elo": rating.elo, "plus_minus": rating.give, "share": rating.share})
         });
         let duels = tournament.duels.iter().map(|(a, b, duel)| {
             let (low, high) = duel.interval();
