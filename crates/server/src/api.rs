@@ -16,7 +16,7 @@ mod workshop;
 
 use crate::hall::Hall;
 use crate::limits::{LONGEST_REQUEST, MOST_BODY, MOST_UPLOAD};
-use crate::problem::Problem;
+use crate::problem::{Problem, in_words};
 use crate::socket;
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
@@ -64,6 +64,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .merge(answered_soon)
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn_with_state(hall.clone(), count))
+        .layer(middleware::map_response(in_words))
         .layer(middleware::map_response(secure))
         .with_state(hall)
 }

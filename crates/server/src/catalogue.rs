@@ -28,6 +28,9 @@ pub type Files = Vec<(String, String)>;
 /// Where a game says more than its rules do.
 pub const README: &str = "README.md";
 
+/// How to play, written from the rules whenever a game is taken along.
+pub const GUIDE: &str = "how-to-play.md";
+
 /// A game of the library, as the program brings it along.
 #[derive(Clone, Debug)]
 pub struct LibraryGame {
@@ -119,8 +122,14 @@ impl Game {
     pub fn other_files(&self) -> impl Iterator<Item = &(String, String)> {
         let rules = format!("{}.cards", self.id);
         self.files.iter().filter(move |(path, _)| {
-            *path != rules && !path.ends_with(".record") && !path.ends_with(".traces")
+            *path != rules && path != GUIDE && !path.ends_with(".record") && !path.ends_with(".traces")
         })
+    }
+
+    /// All that whoever takes it along gets: its files, and how it is played.
+    pub fn packed(&self) -> Files {
+        let own = self.files.iter().filter(|(path, _)| path != GUIDE).cloned();
+        own.chain([(GUIDE.to_string(), how_to::guide(&self.program))]).collect()
     }
 
     /// The players it brings along.

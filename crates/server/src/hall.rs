@@ -14,7 +14,7 @@ use crate::wire::{LabWish, Lobby, LobbyTable, NewTable, Phase, TableOpened, Who}
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// Tables touched longer ago than this are only loaded when somebody comes.
@@ -23,6 +23,8 @@ const RECENT_DAYS: i64 = 7;
 const MOST_LOADED: u32 = 5_000;
 /// So long is played to find out how long a game of the library is.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// Whoever finds out lengths rests so many times as long as it worked: those who play come first.
+const RESTS: u32 = 3;
 /// So many tables of one person may be open at once.
 const MOST_TABLES: usize = 20;
 
@@ -108,7 +110,9 @@ impl Hall {
         let hall = self.clone();
         tokio::spawn(async move {
             for game in hall.catalogue.all() {
+                let begun = Instant::now();
                 hall.find_length(game).await;
+                tokio::time::sleep(begun.elapsed() * RESTS).await;
             }
         });
     }

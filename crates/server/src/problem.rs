@@ -4,7 +4,8 @@ use crate::replays::Lost;
 use crate::store::StoreError;
 use crate::wire::{self, RefusalCode};
 use axum::Json;
-use axum::http::StatusCode;
+use axum::extract::rejection::JsonRejection;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 /// A request that is not fulfilled.
@@ -61,6 +62,35 @@ impl Problem {
         let text = "Something went wrong on the server; nothing has changed.";
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, RefusalCode::Trouble, text)
     }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Problem {
+        match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(TOO_LARGE),
+            _ => Problem::bad(&format!("{}.", rejection.body_text())),
+        }
+    }
+}
+
+const TOO_LARGE: &str = "That is larger than the server takes.";
+
+/// Puts answers that come from the layers below into words: every answer that is no success is a problem with a sentence.
+pub async fn in_words(response: Response) -> Response {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_told = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    let (status, code, text) = match response.status() {
+        _ if is_told => return response,
+        status @ StatusCode::PAYLOAD_TOO_LARGE => (status, RefusalCode::TooLarge, TOO_LARGE),
+        status @ StatusCode::REQUEST_TIMEOUT => {
+            (status, RefusalCode::Trouble, "That took too long: try it again in a while.")
+        }
+        status @ (StatusCode::BAD_REQUEST | StatusCode::METHOD_NOT_ALLOWED) => {
+            (status, RefusalCode::Malformed, "There is no such request here.")
+        }
+        _ => return response,
+    };
+    Problem::new(status, code, text).into_response()
 }
 
 impl From<StoreError> for Problem {

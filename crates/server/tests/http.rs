@@ -334,3 +334,46 @@ async fn an_address_that_changes_too_much_is_slowed_down() {
     let request = Request::builder().method(Method::GET).uri("/api/games").body(Body::empty()).unwrap();
     assert_eq!(server.request(request).await.0, StatusCode::OK, "reading is not counted");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_refusal_has_a_code_and_a_sentence() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let large = Value::String("x".repeat(70_000));
+    let archive = send_zip(&ana, &server, "/api/games?id=large", vec![0; 1_100_000]).await;
+    for ((status, problem), expected, code) in [
+        (ana.send(&server, "POST", "/api/tables", large).await, StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
+        (archive, StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
+        (ana.send(&server, "POST", "/api/tables", json!([])).await, StatusCode::BAD_REQUEST, "malformed"),
+        (ana.get(&server, "/api/games/war/versions/x").await, StatusCode::BAD_REQUEST, "malformed"),
+        (
+            ana.send(&server, "PUT", "/api/games", json!({})).await,
+            StatusCode::METHOD_NOT_ALLOWED,
+            "malformed",
+        ),
+        (ana.get(&server, "/api/none").await, StatusCode::NOT_FOUND, "not_possible"),
+    ] {
+        assert_eq!((status, &problem["code"]), (expected, &json!(code)), "{problem}");
+        assert!(problem["text"].as_str().is_some_and(|text| text.ends_with('.')), "{problem}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn how_to_play_comes_along() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let archive = bytes(&server, "/api/games/scat/download").await;
+    let files = server::archive::unpack(&archive).unwrap();
+    let guides: Vec<&String> =
+        files.iter().filter(|(path, _)| path == "how-to-play.md").map(|(_, text)| text).collect();
+    assert_eq!(guides.len(), 1);
+    assert!(guides[0].starts_with("# How to play Scat\n\n## The aim\n\n"), "{}", guides[0]);
+    assert!(guides[0].contains("\n- Knock\n"), "{}", guides[0]);
+    // Brought along again it is written anew, and no file of the game's own.
+    let ana = server.guest().await;
+    let (_, verdict) = send_zip(&ana, &server, "/api/games?id=my-scat", archive).await;
+    assert_eq!(verdict["published"], "my-scat", "{verdict}");
+    let (_, page) = ana.get(&server, "/api/games/my-scat").await;
+    assert!(!page["files"].as_array().unwrap().contains(&json!("how-to-play.md")), "{}", page["files"]);
+}

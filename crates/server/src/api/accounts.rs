@@ -31,7 +31,7 @@ pub async fn make(
     signed: Signed,
     wanted: Result<Json<Credentials>, JsonRejection>,
 ) -> Result<Json<Me>, Problem> {
-    let Json(wanted) = wanted.map_err(|error| Problem::bad(&error.body_text()))?;
+    let Json(wanted) = wanted?;
     let name =
         crate::text::name(&wanted.name).ok_or_else(|| Problem::bad("A name has 1 to 24 characters."))?;
     if !PASSWORD.contains(&wanted.password.len()) {
@@ -58,7 +58,7 @@ pub async fn login(
     from: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
     wanted: Result<Json<Credentials>, JsonRejection>,
 ) -> Result<Response, Problem> {
-    let Json(wanted) = wanted.map_err(|error| Problem::bad(&error.body_text()))?;
+    let Json(wanted) = wanted?;
     let address = from.map_or(SocketAddr::from(([127, 0, 0, 1], 0)), |from| from.0.0);
     if hall.config.limits && !hall.logins.allows(address.ip(), 1.0) {
         return Err(Problem::too_often("That was tried too often: wait a minute."));

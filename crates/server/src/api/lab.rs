@@ -28,7 +28,7 @@ pub async fn run(
     Path(id): Path<String>,
     wish: Result<Json<LabWish>, JsonRejection>,
 ) -> Result<Json<LabReport>, Problem> {
-    let Json(wish) = wish.map_err(|error| Problem::bad(&error.body_text()))?;
+    let Json(wish) = wish?;
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
     let report = hall.playtests.run(game, wish).await?;
     Ok(Json(LabReport::clone(&report)))

@@ -37,7 +37,7 @@ pub async fn change(
     signed: Signed,
     wanted: Result<Json<ChangeMe>, JsonRejection>,
 ) -> Result<Json<Me>, Problem> {
-    let Json(wanted) = wanted.map_err(|error| Problem::bad(&error.body_text()))?;
+    let Json(wanted) = wanted?;
     let mut person = signed.person;
     if let Some(name) = wanted.name {
         person.name = new_name(&hall, &person, &name).await?;

@@ -18,7 +18,7 @@ pub async fn open(
     signed: Signed,
     new: Result<Json<NewTable>, JsonRejection>,
 ) -> Result<Json<TableOpened>, Problem> {
-    let Json(new) = new.map_err(|error| Problem::bad(&error.body_text()))?;
+    let Json(new) = new?;
     hall.open_table(&signed.person, new).await.map(Json)
 }
 
@@ -29,7 +29,7 @@ pub async fn quick(
     signed: Signed,
     wanted: Result<Json<QuickMatch>, JsonRejection>,
 ) -> Result<Json<TableOpened>, Problem> {
-    let Json(wanted) = wanted.map_err(|error| Problem::bad(&error.body_text()))?;
+    let Json(wanted) = wanted?;
     while let Some((table, room)) = hall.waiting_table(&wanted.game) {
         let (reply, answer) = oneshot::channel();
         if !room.tell(Command::SitDown(signed.person.clone(), reply)).await {

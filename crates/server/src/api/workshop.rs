@@ -68,7 +68,7 @@ pub async fn fork(
     Path(id): Path<String>,
     wanted: Result<Json<Fork>, JsonRejection>,
 ) -> Result<Json<Verdict>, Problem> {
-    let Json(wanted) = wanted.map_err(|error| Problem::bad(&error.body_text()))?;
+    let Json(wanted) = wanted?;
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
     check_name(&hall, &signed.person, &wanted.id)?;
     if hall.catalogue.get(&wanted.id).is_some() {
@@ -94,11 +94,11 @@ pub async fn delete(
     Ok(Json(()))
 }
 
-/// `GET /api/games/{id}/download`: the whole folder as a zip archive.
+/// `GET /api/games/{id}/download`: the whole folder, and how it is played, as a zip archive.
 #[utoipa::path(get, path = "/api/games/{id}/download", responses((status = 200, content_type = "application/zip")))]
 pub async fn download(State(hall): State<Arc<Hall>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
-    zipped(&id, &game.files)
+    zipped(&id, &game.packed())
 }
 
 /// `GET /api/language`: the words of the language and a game to begin with.

@@ -19,6 +19,22 @@ pub fn sections(program: &Program) -> Vec<Section> {
     sections
 }
 
+/// The same as a text to read beside the rules.
+pub fn guide(program: &Program) -> String {
+    let mut text = format!("# How to play {}\n", program.name);
+    for section in sections(program) {
+        text += &format!("\n## {}\n\n", section.title);
+        text += &section.lines.join("\n\n");
+        let actions: Vec<String> = section.actions.iter().map(|action| format!("- {action}\n")).collect();
+        if !actions.is_empty() {
+            text += &format!("\n\nWhat can be done:\n\n{}", actions.concat());
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text
+}
+
 fn aim(program: &Program) -> Section {
     let mut lines: Vec<String> =
         Some(program.about.clone()).filter(|about| !about.is_empty()).into_iter().collect();
