@@ -156,3 +156,20 @@ fn equals_come_out_even() {
     let (low, high) = duel.interval();
     assert!(low < 0.5 && high > 0.5, "{duel:?}");
 }
+
+/// Two choices made at once, one right after the other, are two places in the tree: the second has other cards in hand.
+#[test]
+fn what_is_chosen_at_once_round_after_round_is_thought_of_apart() {
+    for game in ["my-ship-sails", "goofspiel"] {
+        let table = table(game, 0, &[]);
+        let mut game = somewhere(&table, 5, 4 * table.layout.players);
+        for _ in 0..20 {
+            let Some(seat) = game.next() else { break };
+            let sight = game.sight(seat);
+            let (thoughts, _) = Search::new(Style::simulations(60), 7).think(&sight);
+            assert!(thoughts.len() as u64 <= sight.count(), "{} of {} moves", thoughts.len(), sight.count());
+            let chosen = sight.move_of(&thoughts[0].key).expect("it is a move of this choice");
+            assert!(game.make(seat, &chosen));
+        }
+    }
+}

@@ -148,10 +148,10 @@ impl<'a> Simulation<'a> {
             let at_once = matches!(self.state.status, Status::AtOnce(_));
             let Some(seat) = self.next_seat(self.way.is_empty()) else { return };
             if at_once && seat != self.seat && self.answer_roughly(seat) {
-                match self.state.status {
-                    Status::AtOnce(_) => continue,
+                match self.waits(seat) {
+                    true => continue,
                     // What follows is hardly ever met again.
-                    _ => return,
+                    false => return,
                 }
             }
             self.list(tree, node, seat);
@@ -172,7 +172,7 @@ impl<'a> Simulation<'a> {
                 if seat == self.seat || own.is_none() {
                     own = Some(step);
                 }
-                if matches!(self.state.status, Status::AtOnce(_)) {
+                if self.waits(seat) {
                     continue;
                 }
             }
@@ -192,6 +192,13 @@ impl<'a> Simulation<'a> {
         }
         let Status::AtOnce(choice) = self.state.status else { return false };
         self.on.answer(&mut self.state, choice, seat, &mut self.taste, &mut self.random)
+    }
+
+    /// Whether the answer that a seat has just given waits for those of others. When all have answered, they may be asked at once
+    /// again: that is another choice.
+    fn waits(&self, seat: u8) -> bool {
+        matches!(self.state.status, Status::AtOnce(_))
+            && self.state.words[head::ANSWERED as usize] >> seat & 1 == 1
     }
 
     /// A number for the cards that a seat holds hidden from others.
