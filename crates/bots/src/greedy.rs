@@ -1,5 +1,6 @@
 //! Looks one move ahead, with the game's own preferences.
 
+use crate::at_once;
 use crate::bot::{Bot, Chosen, Estimate};
 use crate::ending::{Ending, WON};
 use crate::key::{self, Key};
@@ -116,10 +117,12 @@ fn look_ahead(sight: &Sight<'_>, wishes: &Wishes<'_>, key: &Key, states: &mut [S
     let (table, seat) = (sight.table(), sight.seat());
     let ending = Ending::new(table);
     let (mut sum, mut tried) = (0.0, 0u32);
-    for state in states {
+    for (number, state) in (0..).zip(states) {
         let Some(m) = find(table, state, key) else { continue };
         let mut next = state.clone();
         table.make(&mut next, seat, &m);
+        // The same answers to every move, as far as they can be given.
+        at_once::others_answer(table, &mut next, seat, &mut Stream::new(number, 9));
         sum += ending.worth(state, &mut next, seat) + wishes.liking(&mut next, seat).unwrap_or(0) as f64;
         tried += 1;
     }

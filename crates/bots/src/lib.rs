@@ -33,6 +33,7 @@
 //! It takes as long as it takes: up to the limit. The names of the levels are read with `"hard".parse::<Level>()`, the five
 //! that every game has are [`levels::LADDER`], and [`advice`](levels::advice) is what to tell a person who asks for a hint.
 
+mod at_once;
 pub mod bot;
 pub mod deals;
 pub mod duel;

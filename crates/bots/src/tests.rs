@@ -173,3 +173,24 @@ fn what_is_chosen_at_once_round_after_round_is_thought_of_apart() {
         }
     }
 }
+
+/// Where all choose at once, Greedy sees what comes of its answer when the others have given theirs.
+#[test]
+fn greedy_passes_the_queen_of_spades() {
+    let table = table("hearts", 4, &[]);
+    let mut passed = 0;
+    for seed in 0..12 {
+        let game = Game::start(&table, seed);
+        for seat in 0..4 {
+            let sight = game.sight(seat);
+            let holds = sight.view().zones.iter().any(|zone| format!("{zone:?}").contains("QS"));
+            if !holds {
+                continue;
+            }
+            let chosen = Level::Greedy.bot(seed).choose(&sight);
+            assert!(sight.name(&chosen.key).contains("QS"), "{}", sight.name(&chosen.key));
+            passed += 1;
+        }
+    }
+    assert!(passed >= 6, "{passed}");
+}

@@ -5,6 +5,7 @@ use super::liked::Liked;
 use super::playing_on::PlayingOn;
 use super::taste::{self, Taste};
 use super::tree::{Candidate, Step, Tree};
+use crate::at_once;
 use crate::deals::Deals;
 use crate::greedy::Leaning;
 use crate::key;
@@ -145,10 +146,10 @@ impl<'a> Simulation<'a> {
         let (mut node, mut own) = (0, None);
         self.depth = 0;
         while self.goes_on() && (self.way.is_empty() || !self.clock.is_up()) {
-            let at_once = matches!(self.state.status, Status::AtOnce(_));
+            let all_choose = matches!(self.state.status, Status::AtOnce(_));
             let Some(seat) = self.next_seat(self.way.is_empty()) else { return };
-            if at_once && seat != self.seat && self.answer_roughly(seat) {
-                match self.waits(seat) {
+            if all_choose && seat != self.seat && self.answer_roughly(seat) {
+                match at_once::waits(&self.state, seat) {
                     true => continue,
                     // What follows is hardly ever met again.
                     false => return,
@@ -167,12 +168,12 @@ impl<'a> Simulation<'a> {
             self.taste.note(self.candidates[selected.at].slot, seat);
             let m = self.moves[selected.at];
             self.table.make(&mut self.state, seat, &m);
-            if at_once {
+            if all_choose {
                 // Nobody's answer depends on another's: all are kept at this node, and the way goes on behind one's own.
                 if seat == self.seat || own.is_none() {
                     own = Some(step);
                 }
-                if self.waits(seat) {
+                if at_once::waits(&self.state, seat) {
                     continue;
                 }
             }
@@ -192,13 +193,6 @@ impl<'a> Simulation<'a> {
         }
         let Status::AtOnce(choice) = self.state.status else { return false };
         self.on.answer(&mut self.state, choice, seat, &mut self.taste, &mut self.random)
-    }
-
-    /// Whether the answer that a seat has just given waits for those of others. When all have answered, they may be asked at once
-    /// again: that is another choice.
-    fn waits(&self, seat: u8) -> bool {
-        matches!(self.state.status, Status::AtOnce(_))
-            && self.state.words[head::ANSWERED as usize] >> seat & 1 == 1
     }
 
     /// A number for the cards that a seat holds hidden from others.
