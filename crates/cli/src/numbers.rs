@@ -2,9 +2,11 @@
 
 /// How many of something: at least one.
 pub fn count(text: &str) -> Result<u64, String> {
+    let is_large = !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
     match text.parse() {
-        Ok(0) | Err(_) => Err(format!("write a whole number from 1 to {}", u64::MAX)),
-        Ok(count) => Ok(count),
+        Ok(count) if count > 0 => Ok(count),
+        Err(_) if is_large => Err(format!("write a smaller number, at most {}", u64::MAX)),
+        _ => Err("write a whole number from 1 on".to_string()),
     }
 }
 

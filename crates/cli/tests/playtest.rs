@@ -93,7 +93,7 @@ fn what_cannot_be_is_said_with_what_can() {
         (vec!["--against", "nowhere"], "nowhere"),
         (vec!["--threads", "0"], "write a whole number from 1 to 1024"),
         (vec!["--deep", "0"], "write a whole number from 2 to 1000000"),
-        (vec!["-n", "99999999999999999999999"], "write a whole number from 1 to 18446744073709551615"),
+        (vec!["-n", "99999999999999999999999"], "write a smaller number, at most 18446744073709551615"),
     ] {
         let arguments = [vec!["playtest", "small.cards"], arguments].concat();
         let ran = run_in(&folder, &arguments, "");
