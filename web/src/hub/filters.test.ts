@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCard } from '../wire';
-import { everything, fits, lengthText, playersText } from './filters';
+import { everything, fits, lengthOf, lengthText, playersText } from './filters';
 
 const game = (part: Partial<GameCard>): GameCard => ({
   id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1,
@@ -23,6 +23,11 @@ describe('filters', () => {
     expect(fits(guinote, { ...everything(), length: [true, false, true] })).toBe(false);
     expect(fits(guinote, { ...everything(), level: [false, false, true] })).toBe(true);
     expect(fits(guinote, { ...everything(), deck: [true, false, true, true] })).toBe(false);
+  });
+  it('a game that was not measured yet is of no length, and always there', () => {
+    const unmeasured = game({ minutes: null });
+    expect(lengthOf(unmeasured)).toBeLessThan(0);
+    expect(fits(unmeasured, { ...everything(), length: [false, false, false] })).toBe(true);
   });
 });
 

@@ -15,8 +15,12 @@ export interface Filter {
 
 export const everything = (): Filter => ({ text: '', players: null, length: [true, true, true], level: [true, true, true], deck: [true, true, true, true] });
 
+/** Not measured yet: such a game is in none of the lengths, and shown with every one. */
+const UNKNOWN = -1;
+
 export function lengthOf(game: GameCard): number {
-  const minutes = game.minutes ?? 10;
+  const minutes = game.minutes;
+  if (minutes === null) return UNKNOWN;
   return minutes <= 15 ? 0 : minutes <= 30 ? 1 : 2;
 }
 
@@ -49,7 +53,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 export function fits(game: GameCard, filter: Filter): boolean {
   return (
     (filter.players === null || game.players.includes(filter.players)) &&
-    filter.length[lengthOf(game)]! && filter.level[levelOf(game)]! && filter.deck[deckOf(game)]! &&
+    (filter.length[lengthOf(game)] ?? true) && filter.level[levelOf(game)]! && filter.deck[deckOf(game)]! &&
     matches(game, filter.text)
   );
 }
