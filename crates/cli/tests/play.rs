@@ -166,6 +166,10 @@ fn a_saved_game_goes_on_with_the_same_players() {
     let text = std::fs::read_to_string(folder.join("a.record")).unwrap();
     std::fs::write(folder.join("d.record"), text.replace("miser, person, miser", "person, Hugo, person"))
         .unwrap();
+    std::fs::write(folder.join("e.record"), text.replace("miser, person, miser", "miser, miser, miser"))
+        .unwrap();
+    let empty = run_in(&folder, &["play", "--load", "e.record"], "");
+    assert!(empty.err.contains("Somebody has to play"), "{}", empty.err);
     let nobody = run_in(&folder, &["play", "--load", "d.record"], "");
     assert!(
         nobody.err.contains("Nobody is called `Hugo`") && nobody.err.contains("`--bots WHO`"),

@@ -73,6 +73,12 @@ impl Clone for State {
 }
 
 impl State {
+    /// Whether the answer that a seat has given in a choice made at once waits for those of others. When all have answered, they
+    /// may be asked at once again: that is another choice.
+    pub fn waits(&self, seat: u8) -> bool {
+        matches!(self.status, Status::AtOnce(_)) && self.words[head::ANSWERED as usize] >> seat & 1 == 1
+    }
+
     /// An empty table: all variables 0, no card anywhere. [`crate::table::Table::start`] makes a real one.
     pub fn blank(layout: &Layout) -> State {
         let mut state = State {

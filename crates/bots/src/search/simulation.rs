@@ -5,7 +5,6 @@ use super::liked::Liked;
 use super::playing_on::PlayingOn;
 use super::taste::{self, Taste};
 use super::tree::{Candidate, Step, Tree};
-use crate::at_once;
 use crate::deals::Deals;
 use crate::greedy::Leaning;
 use crate::key;
@@ -149,7 +148,7 @@ impl<'a> Simulation<'a> {
             let all_choose = matches!(self.state.status, Status::AtOnce(_));
             let Some(seat) = self.next_seat(self.way.is_empty()) else { return };
             if all_choose && seat != self.seat && self.answer_roughly(seat) {
-                match at_once::waits(&self.state, seat) {
+                match self.state.waits(seat) {
                     true => continue,
                     // What follows is hardly ever met again.
                     false => return,
@@ -173,7 +172,7 @@ impl<'a> Simulation<'a> {
                 if seat == self.seat || own.is_none() {
                     own = Some(step);
                 }
-                if at_once::waits(&self.state, seat) {
+                if self.state.waits(seat) {
                     continue;
                 }
             }

@@ -112,12 +112,13 @@ impl Play {
 
     fn plain(&self, table: &Arc<Table>, record: &Record, seats: Vec<Player>, seed: u64) -> Done {
         let mut people = (0..).zip(&seats).filter(|(_, player)| **player == Player::Person);
-        let (Some((seat, _)), None) = (people.next(), people.next()) else {
+        let Some((seat, _)) = people.next() else { return Err(seats::nobody()) };
+        if people.next().is_some() {
             return Err(Failure::usage(
                 "Several people share a whole screen, not a line after the other: play in a terminal, without \
                  `--plain` and `--cards-in`. `--seat K` plays on alone.",
             ));
-        };
+        }
         let session = Session::resume(table, record, record.moves.len(), Viewer::Seat(seat));
         let mut session =
             session.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;

@@ -3,7 +3,6 @@
 use super::told::{self, Telling};
 use super::{Happening, Watcher};
 use crate::labels;
-use crate::layout::head;
 use crate::moves::Move;
 use crate::names::Style;
 use crate::set::CardSet;
@@ -84,7 +83,7 @@ impl Teller {
     ) -> Told {
         let hidden = matches!(before.status, Status::AtOnce(_));
         let own = matches!(self.viewer, Viewer::Everything) || self.viewer == Viewer::Seat(seat);
-        let secret = hidden && still_secret(after, seat);
+        let secret = hidden && after.waits(seat);
         let mut deeds = Vec::new();
         if hidden && !secret {
             let known = std::mem::take(&mut self.secret);
@@ -148,9 +147,4 @@ impl Teller {
     fn telling(&self, mover: Option<u8>, named: CardSet) -> Telling<'_> {
         Telling { layout: &self.table.layout, places: &self.places, look: self.look(), mover, named }
     }
-}
-
-/// Whether somebody has answered in a choice made at once that is still open.
-fn still_secret(state: &State, seat: u8) -> bool {
-    matches!(state.status, Status::AtOnce(_)) && state.words[head::ANSWERED as usize] >> seat & 1 == 1
 }

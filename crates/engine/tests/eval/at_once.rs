@@ -1,6 +1,6 @@
 //! What is asked of every card of a hand at once, and of more cards than are looked at together.
 
-use crate::support::{Scene, scene};
+use crate::support::{Scene, check_in, scene};
 
 const GAME: &str = r#"
 game "At once"
@@ -33,11 +33,7 @@ fn laid(exprs: &[&str]) -> Scene {
 }
 
 fn check(cases: &[(&str, &str)]) {
-    let exprs: Vec<&str> = cases.iter().map(|(expr, _)| *expr).collect();
-    let values = laid(&exprs).values();
-    for ((expr, expected), value) in cases.iter().zip(&values) {
-        assert_eq!(value, expected, "{expr}");
-    }
+    check_in(laid, cases);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every form of expression, on one laid-out table.
 
-use crate::support::{Scene, scene};
+use crate::support::{Scene, check_in, scene};
 
 const GAME: &str = r#"
 game "Everything"
@@ -79,13 +79,8 @@ fn laid(exprs: &[&str]) -> Scene {
     scene
 }
 
-/// Pairs of expression and expected value.
 fn check(cases: &[(&str, &str)]) {
-    let exprs: Vec<&str> = cases.iter().map(|(expr, _)| *expr).collect();
-    let values = laid(&exprs).values();
-    for ((expr, expected), value) in cases.iter().zip(&values) {
-        assert_eq!(value, expected, "{expr}");
-    }
+    check_in(laid, cases);
 }
 
 #[test]

@@ -167,3 +167,12 @@ fn find_choice(block: &[Stmt], n: u32, found: &mut Option<Choice>) {
         }
     }
 }
+
+/// Pairs of expression and expected value, in a scene that is laid with the expressions.
+pub fn check_in(laid: fn(&[&str]) -> Scene, cases: &[(&str, &str)]) {
+    let exprs: Vec<&str> = cases.iter().map(|(expr, _)| *expr).collect();
+    let values = laid(&exprs).values();
+    for ((expr, expected), value) in cases.iter().zip(&values) {
+        assert_eq!(value, expected, "{expr}");
+    }
+}

@@ -94,6 +94,11 @@ fn read(name: &str, game: &Game, table: &Table) -> Result<Player, Failure> {
     Ok(Player::Bot(player.level(game, table).map_err(|failure| advice(failure.message()))?))
 }
 
+/// What is said where all seats have computer players.
+pub fn nobody() -> Failure {
+    Failure::usage("Somebody has to play: give at least one seat to a person, for example with `--seat 0`.")
+}
+
 /// A record that says who sits where.
 pub fn noted(record: &Record, seats: &[Player]) -> Record {
     let name = |player: &Player| match player {

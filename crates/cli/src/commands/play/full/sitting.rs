@@ -5,7 +5,7 @@ use super::memory::Memory;
 use crate::commands::play::asked::Asked;
 use crate::commands::play::others::Others;
 use crate::commands::play::seat::Seat;
-use crate::commands::play::seats::{Player, noted};
+use crate::commands::play::seats::{Player, nobody, noted};
 use crate::failure::Failure;
 use crate::table::{self, Session};
 use bots::Bot;
@@ -105,7 +105,7 @@ impl Sitting {
         let people =
             people.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;
         if people.is_empty() {
-            return Err(Failure::usage("Somebody has to play: give at least one seat to a person."));
+            return Err(nobody());
         }
         let memory = Memory::of(table, record)
             .ok_or_else(|| Failure::finding("This game cannot be played on: its moves are not possible."))?;
