@@ -14,8 +14,10 @@ mod tables;
 mod versions;
 mod workshop;
 
+use crate::config::Config;
 use crate::hall::Hall;
 use crate::limits::{LONGEST_REQUEST, MOST_BODY, MOST_UPLOAD};
+use crate::origin::other_name;
 use crate::problem::{Problem, in_words};
 use crate::socket;
 use axum::Router;
@@ -82,21 +84,44 @@ async fn nothing_here() -> Problem {
     Problem::not_found("There is nothing here.")
 }
 
-/// Counts requests, and refuses those that change something when an address makes too many.
-async fn count(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
+/// Counts requests. Refuses those sent to a name that is not ours, and those that change something when an address makes too many.
+async fn count(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
     hall.metrics.requests.add(1);
+    if let Some(name) = other_name(&hall.config, request.uri(), request.headers())
+        && !WATCHED.contains(&request.uri().path())
+    {
+        return misdirected(&name, request.uri().path());
+    }
+    let from = address(&hall.config, &request);
+    request.extensions_mut().insert(From(from));
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if changes && hall.config.limits && !hall.changes.allows(address(&request), 1.0) {
+    if changes && hall.config.limits && !hall.changes.allows(from, 1.0) {
         hall.metrics.limited.add(1);
         return Problem::too_often("That was too much at once: wait a moment.").into_response();
     }
     next.run(request).await
 }
 
+/// What those who watch over the server ask by whatever name they know: neither says anything about anybody.
+const WATCHED: [&str; 2] = ["/healthz", "/metrics"];
+
+/// What those who asked by a name that is not ours are told: a person who opened a page as a sentence.
+fn misdirected(name: &str, path: &str) -> Response {
+    let problem = Problem::other_host(name);
+    if path.starts_with("/api/") { problem.into_response() } else { problem.as_sentence() }
+}
+
 /// Where a request comes from.
-fn address(request: &Request) -> IpAddr {
+#[derive(Clone, Copy, Debug)]
+struct From(IpAddr);
+
+/// Behind a proxy, what it says last; what stands before that is what others said.
+fn address(config: &Config, request: &Request) -> IpAddr {
+    let told = request.headers().get_all("x-forwarded-for").iter().next_back();
+    let told = told.filter(|_| config.proxy).and_then(|told| told.to_str().ok());
+    let last = told.and_then(|told| told.rsplit(',').next()?.trim().parse().ok());
     let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip())
+    last.or(info.map(|info| info.0.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
 /// What every answer carries.

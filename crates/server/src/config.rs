@@ -19,6 +19,10 @@ pub struct Config {
     pub template: Files,
     /// Cookies only over HTTPS: for a server behind a proxy that speaks it.
     pub secure: bool,
+    /// The names under which people reach it, beside addresses and `localhost`.
+    pub names: Vec<String>,
+    /// It is reached only through a proxy, which says in `x-forwarded-for` where requests come from.
+    pub proxy: bool,
     /// Whether requests are counted and refused when there are too many: off only in tests and measurements.
     pub limits: bool,
     /// How long bots that play among themselves wait before each move.
@@ -44,6 +48,8 @@ impl Config {
             library,
             template: Vec::new(),
             secure: false,
+            names: Vec::new(),
+            proxy: false,
             limits: true,
             bot_pace: Duration::from_millis(700),
             patience: Duration::from_secs(60),

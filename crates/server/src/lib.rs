@@ -18,6 +18,7 @@ pub mod limits;
 pub mod live;
 pub mod logs;
 pub mod metrics;
+pub mod origin;
 pub mod place;
 pub mod playtest;
 pub mod problem;

@@ -28,18 +28,52 @@ impl Problem {
 
     /// There is no such thing.
     pub fn not_found(text: &str) -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, RefusalCode::NotPossible, text)
+        Problem::new(StatusCode::NOT_FOUND, RefusalCode::NotFound, text)
     }
 
     /// There is no session.
     pub fn no_session() -> Problem {
         let text = "There is no session: load the page again.";
-        Problem::new(StatusCode::UNAUTHORIZED, RefusalCode::NoSeat, text)
+        Problem::new(StatusCode::UNAUTHORIZED, RefusalCode::NoSession, text)
     }
 
-    /// It is not for this person.
-    pub fn forbidden(text: &str) -> Problem {
-        Problem::new(StatusCode::FORBIDDEN, RefusalCode::NotHost, text)
+    /// It lacks the value that only our own pages have.
+    pub fn no_csrf() -> Problem {
+        let text = "The request does not come from our page: load it again.";
+        Problem::new(StatusCode::FORBIDDEN, RefusalCode::NoCsrf, text)
+    }
+
+    /// It comes from the page of somebody else.
+    pub fn other_origin() -> Problem {
+        let text = "The request comes from a page of another server.";
+        Problem::new(StatusCode::FORBIDDEN, RefusalCode::OtherOrigin, text)
+    }
+
+    /// It was sent to a name that the server does not answer to.
+    pub fn other_host(name: &str) -> Problem {
+        let text = format!("This server does not answer to the name {name}: start it with --name {name}.");
+        Problem::new(StatusCode::MISDIRECTED_REQUEST, RefusalCode::OtherHost, &text)
+    }
+
+    /// No account has that name and that password.
+    pub fn wrong_password() -> Problem {
+        let text = "The name or the password is not right.";
+        Problem::new(StatusCode::FORBIDDEN, RefusalCode::WrongPassword, text)
+    }
+
+    /// Whoever has an account cannot do that.
+    pub fn has_account(text: &str) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, RefusalCode::HasAccount, text)
+    }
+
+    /// It belongs to somebody else.
+    pub fn not_yours(text: &str) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, RefusalCode::NotYours, text)
+    }
+
+    /// It is to be seen when the game is over.
+    pub fn not_over(text: &str) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, RefusalCode::NotOver, text)
     }
 
     /// The name is taken.
@@ -61,6 +95,13 @@ impl Problem {
     pub fn trouble() -> Problem {
         let text = "Something went wrong on the server; nothing has changed.";
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, RefusalCode::Trouble, text)
+    }
+}
+
+impl Problem {
+    /// For a person who opened a page and has no script yet that could show it.
+    pub fn as_sentence(self) -> Response {
+        (self.status, self.text).into_response()
     }
 }
 

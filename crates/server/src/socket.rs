@@ -3,9 +3,10 @@
 
 use crate::hall::Hall;
 use crate::limits::{Bucket, MOST_FRAME, MOST_MESSAGE};
+use crate::origin::is_our_own;
 use crate::problem::Problem;
 use crate::room::{Command, Handle};
-use crate::session::{Visitor, is_our_own};
+use crate::session::Visitor;
 use crate::store::Person;
 use crate::wire::{Refusal, RefusalCode, Request};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -31,8 +32,8 @@ pub async fn connect(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    if !is_our_own(&headers) {
-        return Err(Problem::forbidden("The request does not come from our page."));
+    if !is_our_own(&hall.config, &headers) {
+        return Err(Problem::other_origin());
     }
     let room = hall.room(&table).await.ok_or_else(|| Problem::not_found("There is no such table."))?;
     let upgrade = upgrade.max_message_size(MOST_FRAME).max_frame_size(MOST_FRAME);

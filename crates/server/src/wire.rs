@@ -267,7 +267,7 @@ pub struct Refusal {
 }
 
 /// The kinds of refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RefusalCode {
     /// The message cannot be read.
@@ -298,6 +298,24 @@ pub enum RefusalCode {
     TooOften,
     /// It cannot be done now; the text says why.
     NotNow,
+    /// There is no such thing.
+    NotFound,
+    /// Nobody is signed in: there is no session, or it has ended.
+    NoSession,
+    /// The header `x-csrf` is missing or not that of the session.
+    NoCsrf,
+    /// The request comes from a page of another server.
+    OtherOrigin,
+    /// The request was sent to a name that the server does not answer to.
+    OtherHost,
+    /// No account has that name and that password.
+    WrongPassword,
+    /// One has an account, and accounts cannot do that.
+    HasAccount,
+    /// It belongs to somebody else.
+    NotYours,
+    /// It is to be seen when the game is over.
+    NotOver,
     /// Something went wrong on the server; nothing has changed.
     Trouble,
 }

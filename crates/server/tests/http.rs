@@ -15,7 +15,7 @@ async fn requests_that_are_forged_are_refused() {
     let (ana, ben) = (server.guest().await, server.guest().await);
     let table = json!({"game": "war", "players": 2, "seats": [{"kind": "person"}, {"kind": "bot", "level": "random"}]});
     let send = |cookie: Option<String>, csrf: Option<String>, origin: Option<&str>| {
-        let mut request = Request::post("/api/tables").header(header::HOST, "here:1");
+        let mut request = Request::post("/api/tables").header(header::HOST, "localhost:1");
         request = request.header(header::CONTENT_TYPE, "application/json");
         for (name, value) in [("cookie", cookie), ("x-csrf", csrf), ("origin", origin.map(str::to_string))] {
             if let Some(value) = value {
@@ -25,13 +25,70 @@ async fn requests_that_are_forged_are_refused() {
         server.request(request.body(Body::from(table.to_string())).unwrap())
     };
     let (cookie, csrf) = (Some(ana.cookie.clone()), Some(ana.csrf.clone()));
-    assert_eq!(send(None, csrf.clone(), None).await.0, StatusCode::UNAUTHORIZED);
-    assert_eq!(send(Some("cardwright=00".into()), csrf.clone(), None).await.0, StatusCode::UNAUTHORIZED);
-    assert_eq!(send(cookie.clone(), None, None).await.0, StatusCode::FORBIDDEN);
-    assert_eq!(send(cookie.clone(), Some(ben.csrf.clone()), None).await.0, StatusCode::FORBIDDEN);
-    assert_eq!(send(cookie.clone(), csrf.clone(), Some("http://elsewhere")).await.0, StatusCode::FORBIDDEN);
-    assert_eq!(send(cookie.clone(), csrf.clone(), Some("http://here:1")).await.0, StatusCode::OK);
+    let no_session = (StatusCode::UNAUTHORIZED, json!("no_session"));
+    let no_csrf = (StatusCode::FORBIDDEN, json!("no_csrf"));
+    assert_eq!(coded(send(None, csrf.clone(), None).await), no_session);
+    assert_eq!(coded(send(Some("cardwright=00".into()), csrf.clone(), None).await), no_session);
+    assert_eq!(coded(send(cookie.clone(), None, None).await), no_csrf);
+    assert_eq!(coded(send(cookie.clone(), Some(ben.csrf.clone()), None).await), no_csrf);
+    let elsewhere = send(cookie.clone(), csrf.clone(), Some("http://elsewhere")).await;
+    assert_eq!(coded(elsewhere), (StatusCode::FORBIDDEN, json!("other_origin")));
+    assert_eq!(send(cookie.clone(), csrf.clone(), Some("http://localhost:1")).await.0, StatusCode::OK);
     assert_eq!(send(cookie, csrf, None).await.0, StatusCode::OK);
+}
+
+/// The status and the code of a refusal.
+fn coded((status, problem): (StatusCode, Value)) -> (StatusCode, Value) {
+    (status, problem["code"].clone())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_answers_to_its_own_names_only() {
+    let folder = Folder::new();
+    let names = vec!["cards.example".to_string()];
+    let server = Server::with(&folder, |config| Config { names, ..config }).await;
+    let get = |path: &str, host: &str| {
+        let request = Request::get(path).header(header::HOST, host).body(Body::empty()).unwrap();
+        server.request(request)
+    };
+    for host in ["127.0.0.1:8080", "192.168.7.7:8080", "[::1]:8080", "localhost:8080", "cards.example"] {
+        assert_eq!(get("/api/games", host).await.0, StatusCode::OK, "{host}");
+    }
+    let refused = get("/api/me", "evil.example:8080").await;
+    assert!(refused.1["text"].as_str().unwrap().contains("--name evil.example"), "{}", refused.1);
+    assert_eq!(coded(refused), (StatusCode::MISDIRECTED_REQUEST, json!("other_host")));
+    let (status, page) = get("/", "evil.example").await;
+    assert_eq!(status, StatusCode::MISDIRECTED_REQUEST);
+    assert!(page.as_str().unwrap().starts_with("This server does not answer to the name evil.example"));
+    assert_eq!(
+        get("/healthz", "container").await.0,
+        StatusCode::OK,
+        "those who watch over it know it otherwise"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_proxy_everybody_has_an_own_limit() {
+    for proxy in [true, false] {
+        let folder = Folder::new();
+        let server = Server::with(&folder, |config| Config { limits: true, proxy, ..config }).await;
+        let ana = server.guest().await;
+        let change = |from: String| {
+            let request = Request::put("/api/me").header(header::COOKIE, &ana.cookie);
+            let request = request.header("x-csrf", &ana.csrf).header("x-forwarded-for", from);
+            let request = request.header(header::CONTENT_TYPE, "application/json");
+            server.request(request.body(Body::from("{}")).unwrap())
+        };
+        let (mut own, mut many) = (0, 0);
+        for n in 0..150 {
+            // What somebody pretends stands before what the proxy adds.
+            let pretended = change(format!("10.0.0.{n}, 10.1.1.1")).await.0;
+            own += u32::from(pretended == StatusCode::TOO_MANY_REQUESTS);
+            many += u32::from(change(format!("10.0.0.{n}")).await.0 == StatusCode::TOO_MANY_REQUESTS);
+        }
+        assert!(own > 0, "the limit of one address holds");
+        assert_eq!(many == 0, proxy, "only a proxy is believed");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -91,12 +148,11 @@ async fn an_account_is_kept_and_opened_by_its_password_only() {
         StatusCode::CONFLICT
     );
     assert_eq!(ben.send(&server, "PUT", "/api/me", json!({"name": "ana"})).await.0, StatusCode::CONFLICT);
-    assert_eq!(ana.send(&server, "PUT", "/api/me", json!({"name": "Eve"})).await.0, StatusCode::FORBIDDEN);
+    let renamed = ana.send(&server, "PUT", "/api/me", json!({"name": "Eve"})).await;
+    assert_eq!(coded(renamed), (StatusCode::FORBIDDEN, json!("has_account")));
     for (name, password) in [("Ana", "wrong password"), ("Nobody", "long enough"), ("", "")] {
-        assert_eq!(
-            ben.send(&server, "POST", "/api/login", account(name, password)).await.0,
-            StatusCode::FORBIDDEN
-        );
+        let refused = ben.send(&server, "POST", "/api/login", account(name, password)).await;
+        assert_eq!(coded(refused), (StatusCode::FORBIDDEN, json!("wrong_password")));
     }
     let (status, me) = ben.send(&server, "POST", "/api/login", account("Ana", "long enough")).await;
     assert_eq!((status, &me["person"]), (StatusCode::OK, &json!(ana.person)));
@@ -160,7 +216,8 @@ async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
         played.until(|page| page.is_over() || page.must_choose()).await;
     }
     assert_eq!(upload(&ben, &server, "higher", HIGHER).await.0, StatusCode::CONFLICT);
-    assert_eq!(ben.send(&server, "DELETE", "/api/games/higher", json!({})).await.0, StatusCode::FORBIDDEN);
+    let deleted = ben.send(&server, "DELETE", "/api/games/higher", json!({})).await;
+    assert_eq!(coded(deleted), (StatusCode::FORBIDDEN, json!("not_yours")));
     let (status, forked) =
         ben.send(&server, "POST", "/api/games/higher/fork", json!({"id": "higher-2"})).await;
     assert_eq!((status, &forked["published"]), (StatusCode::OK, &json!("higher-2")), "{forked}");
@@ -352,7 +409,7 @@ async fn every_refusal_has_a_code_and_a_sentence() {
             StatusCode::METHOD_NOT_ALLOWED,
             "malformed",
         ),
-        (ana.get(&server, "/api/none").await, StatusCode::NOT_FOUND, "not_possible"),
+        (ana.get(&server, "/api/none").await, StatusCode::NOT_FOUND, "not_found"),
     ] {
         assert_eq!((status, &problem["code"]), (expected, &json!(code)), "{problem}");
         assert!(problem["text"].as_str().is_some_and(|text| text.ends_with('.')), "{problem}");

@@ -14,7 +14,9 @@ use std::time::Duration;
 const EXAMPLES: &str = "Examples:
   cardwright serve                            on this machine only, at http://127.0.0.1:8080
   cardwright serve --port 0                   at any free port
-  cardwright serve --host 0.0.0.0 --secure    for others, behind a proxy that speaks HTTPS
+  cardwright serve --host 0.0.0.0             for everybody in the same network, by this machine's address
+  cardwright serve --name cards.example.org --behind-proxy --secure
+                                              for everybody, behind a proxy that speaks HTTPS
   cardwright serve --data evening             with its database in the folder `evening`
 
 Everything that is played is kept in the data folder; a server that is started again goes on where it was. Ctrl-C ends it.";
@@ -32,6 +34,12 @@ pub struct Serve {
     /// The folder of the database; it is made if it is not there
     #[arg(long, value_name = "FOLDER", default_value = "data")]
     data: PathBuf,
+    /// A name under which people reach the server; may be given several times. Addresses and localhost are always answered to
+    #[arg(long = "name", value_name = "NAME", value_parser = host_name)]
+    names: Vec<String>,
+    /// Count requests by the address that the proxy in front of the server names (x-forwarded-for)
+    #[arg(long)]
+    behind_proxy: bool,
     /// Give cookies only over HTTPS
     #[arg(long)]
     secure: bool,
@@ -49,6 +57,18 @@ pub struct Serve {
     bot_pace: u64,
 }
 
+/// A name as it stands in addresses: `cards.example.org`.
+fn host_name(text: &str) -> Result<String, String> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_');
+    match !text.is_empty() && text.chars().all(plain) {
+        true => Ok(text.trim_end_matches('.').to_string()),
+        false => {
+            Err("a name has letters, digits, hyphens and dots, without https:// and without a port"
+                .to_string())
+        }
+    }
+}
+
 impl Serve {
     /// Runs until it is stopped.
     pub fn run(self) -> Done {
@@ -61,6 +81,8 @@ impl Serve {
             address: SocketAddr::new(self.host, self.port),
             template: super::new::files("my-game", "My Game"),
             secure: self.secure,
+            names: self.names,
+            proxy: self.behind_proxy,
             limits: !self.no_limits,
             bot_pace: Duration::from_millis(self.bot_pace),
             seed: self.seed,

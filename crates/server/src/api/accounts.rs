@@ -1,5 +1,6 @@
 //! Accounts: a guest with a password, who can come back from anywhere.
 
+use super::From;
 use super::people::{describe, with_cookie};
 use crate::hall::Hall;
 use crate::problem::Problem;
@@ -8,12 +9,11 @@ use crate::wire::{Credentials, Me, MyMatch};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use axum::Json;
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
-use std::net::SocketAddr;
+use axum::{Extension, Json};
 use std::sync::Arc;
 
 /// A password has so many bytes.
@@ -38,7 +38,7 @@ pub async fn make(
         return Err(Problem::bad("A password has 8 to 200 characters."));
     }
     if signed.person.account {
-        return Err(Problem::forbidden("You have an account already."));
+        return Err(Problem::has_account("You have an account already."));
     }
     let hash = tokio::task::spawn_blocking(move || hash(&wanted.password)).await.ok().flatten();
     let hash = hash.ok_or_else(Problem::trouble)?;
@@ -55,19 +55,18 @@ pub async fn make(
 pub async fn login(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
-    from: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
+    Extension(From(address)): Extension<From>,
     wanted: Result<Json<Credentials>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(wanted) = wanted?;
-    let address = from.map_or(SocketAddr::from(([127, 0, 0, 1], 0)), |from| from.0.0);
-    if hall.config.limits && !hall.logins.allows(address.ip(), 1.0) {
+    if hall.config.limits && !hall.logins.allows(address, 1.0) {
         return Err(Problem::too_often("That was tried too often: wait a minute."));
     }
     let found = hall.store.account(&wanted.name).await?;
     let known = found.as_ref().map_or(NO_PASSWORD, |(_, hash)| hash).to_string();
     let right = tokio::task::spawn_blocking(move || fits(&wanted.password, &known)).await.unwrap_or(false);
     let Some((person, _)) = found.filter(|_| right) else {
-        return Err(Problem::forbidden("The name or the password is not right."));
+        return Err(Problem::wrong_password());
     };
     let token = Token::fresh();
     hall.store.add_session(&person.id, &token.hash()).await?;

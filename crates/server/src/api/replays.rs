@@ -48,7 +48,7 @@ pub async fn step(
         Some(seat) => own.contains(&seat),
     };
     if !may {
-        return Err(Problem::forbidden("That seat may be looked at when the game is over."));
+        return Err(Problem::not_over("That seat may be looked at when the game is over."));
     }
     let step = step.min(stored.steps.len() as u32);
     let update = hall.replays.look(stored, step as usize, move |live| live.update(from.seat)).await?;

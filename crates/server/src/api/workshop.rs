@@ -88,7 +88,7 @@ pub async fn delete(
 ) -> Result<Json<()>, Problem> {
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
     if !is_owner(&game, &signed.person) || !hall.store.delete_game(&id, &signed.person.id).await? {
-        return Err(Problem::forbidden("That is not your game."));
+        return Err(Problem::not_yours("That is not your game."));
     }
     hall.catalogue.remove(&id);
     Ok(Json(()))

@@ -300,7 +300,6 @@ pub struct Fork {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Problem {
     /// The kind of reason.
-    #[schema(value_type = String)]
     pub code: RefusalCode,
     /// One sentence for the person.
     pub text: String,
