@@ -147,7 +147,8 @@ impl Hall {
         let tables = self.store.open_tables(now() - RECENT_DAYS * 24 * 3600, MOST_LOADED).await?;
         let found = tables.len();
         for table in tables {
-            self.load(table).await;
+            // Why one cannot be loaded is in the log; the others go on.
+            let _ = self.load(table).await;
         }
         if found > 0 {
             tracing::info!(tables = found, "tables go on where they were");
@@ -156,32 +157,35 @@ impl Hall {
     }
 
     /// The way to a table, which is loaded if it is not in memory.
-    pub async fn room(self: &Arc<Hall>, id: &str) -> Option<Handle> {
+    pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Handle, Problem> {
         if let Some(handle) = self.known(id) {
-            return Some(handle);
+            return Ok(handle);
         }
         let _loading = self.loading.lock().await;
         if let Some(handle) = self.known(id) {
-            return Some(handle);
+            return Ok(handle);
         }
-        let stored = self.store.table(id).await;
-        let stored =
-            stored.inspect_err(|error| tracing::error!(table = id, %error, "a table cannot be read"));
-        self.load(stored.ok()??).await
+        let stored = self.store.table(id).await?;
+        let stored = stored.ok_or_else(|| Problem::not_found("There is no such table."))?;
+        self.load(stored).await.map_err(|lost| match lost {
+            Lost::Rules(_) => {
+                Problem::not_found("The game of this table has changed or is gone: it cannot go on.")
+            }
+            Lost::Stored(_) => Problem::trouble(),
+        })
     }
 
     fn known(&self, id: &str) -> Option<Handle> {
         self.rooms().get(id).map(|entry| entry.handle.clone())
     }
 
-    async fn load(self: &Arc<Hall>, stored: StoredTable) -> Option<Handle> {
+    async fn load(self: &Arc<Hall>, stored: StoredTable) -> Result<Handle, Lost> {
         let id = stored.id.clone();
-        match self.parts(stored).await {
-            Ok(parts) => return Some(self.start(parts)),
-            Err(Lost::Rules(why)) => tracing::warn!(table = id, why, "a table cannot be loaded"),
-            Err(Lost::Stored(why)) => tracing::error!(table = id, why, "a table cannot be loaded"),
-        }
-        None
+        let parts = self.parts(stored).await.inspect_err(|lost| match lost {
+            Lost::Rules(why) => tracing::warn!(table = id, why, "a table cannot be loaded"),
+            Lost::Stored(why) => tracing::error!(table = id, why, "a table cannot be loaded"),
+        })?;
+        Ok(self.start(parts))
     }
 
     /// Puts a stored table together; a match is played again from its record.
@@ -213,7 +217,8 @@ impl Hall {
                 None => None,
             };
             let rulebook = rulebook(&game, &table)?;
-            Ok(Parts { id: stored.id, setup, table, fixed, rulebook, scripts, chairs, current })
+            let closed = stored.over;
+            Ok(Parts { id: stored.id, setup, table, fixed, rulebook, scripts, chairs, current, closed })
         })
         .await
     }
@@ -381,7 +386,7 @@ async fn new_parts(
             Problem::bad(&reasons.join(" "))
         })?;
         let rulebook = rulebook(&game, &table)?;
-        Ok(Parts { id, setup, table, fixed, rulebook, scripts, chairs, current: None })
+        Ok(Parts { id, setup, table, fixed, rulebook, scripts, chairs, current: None, closed: false })
     };
     tokio::task::spawn_blocking(work).await.map_err(|error| {
         tracing::error!(%error, "a table could not be opened");

@@ -76,6 +76,12 @@ impl Problem {
         Problem::new(StatusCode::FORBIDDEN, RefusalCode::NotOver, text)
     }
 
+    /// It asks for a table without a socket.
+    pub fn no_socket() -> Problem {
+        let text = "The table is there; it is played at through a socket.";
+        Problem::new(StatusCode::UPGRADE_REQUIRED, RefusalCode::Malformed, text)
+    }
+
     /// The name is taken.
     pub fn taken(text: &str) -> Problem {
         Problem::new(StatusCode::CONFLICT, RefusalCode::Taken, text)

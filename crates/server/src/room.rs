@@ -97,6 +97,7 @@ pub struct Room {
     chairs: Vec<Chair>,
     /// The match under way or played last.
     current: Option<(String, Live)>,
+    /// Everybody has left. A game under way is over then; before it, whoever sits down opens the table again.
     closed: bool,
     connections: BTreeMap<u64, Connection>,
     random: Stream,
@@ -144,6 +145,8 @@ pub struct Parts {
     pub chairs: Vec<Chair>,
     /// The match under way, if there is one.
     pub current: Option<(String, Live)>,
+    /// Whether everybody has left.
+    pub closed: bool,
 }
 
 /// A room that does not run yet.
@@ -177,7 +180,7 @@ impl Room {
             scripts: parts.scripts,
             chairs: parts.chairs,
             current: parts.current,
-            closed: false,
+            closed: parts.closed,
             connections: BTreeMap::new(),
             random: Stream::new(crate::secret::number(), u64::MAX),
             deadline: None,

@@ -9,6 +9,7 @@ use crate::room::{Command, Handle};
 use crate::session::Visitor;
 use crate::store::Person;
 use crate::wire::{Refusal, RefusalCode, Request};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -30,12 +31,14 @@ pub async fn connect(
     Path(table): Path<String>,
     visitor: Visitor,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     if !is_our_own(&hall.config, &headers) {
         return Err(Problem::other_origin());
     }
-    let room = hall.room(&table).await.ok_or_else(|| Problem::not_found("There is no such table."))?;
+    let room = hall.room(&table).await?;
+    // Browsers do not say why a socket was refused; a page that asks again without one is told.
+    let upgrade = upgrade.map_err(|_| Problem::no_socket())?;
     let upgrade = upgrade.max_message_size(MOST_FRAME).max_frame_size(MOST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| serve(hall, room, visitor.person, socket)))
 }

@@ -91,6 +91,76 @@ async fn a_bot_plays_for_whoever_hands_over_and_nobody_else_gets_the_seat() {
     ask(&mut other, json!({"kind": "sit", "seat": seat})).await;
     other.until(|page| page.welcome["you"] == json!(seat)).await;
     assert!(!other.view.is_null());
+    // Who has left sees nothing of the hand any more, neither here nor by looking at the match again.
+    let id = other.welcome["table"]["game_id"].as_str().unwrap().to_string();
+    let hand = format!("/api/replays/{id}/0?seat={seat}");
+    assert_eq!(second.guest.get(&server, &hand).await.1["code"], "not_over");
+    assert_eq!(second.guest.get(&server, &format!("/api/replays/{id}")).await.1["seats"], json!([]));
+    assert_eq!(other.guest.get(&server, &hand).await.0, StatusCode::OK);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_goes_from_seat_to_seat_to_see_all_hands() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let table = ana.open(&server, "crazy-eights", "pbb").await;
+    let mut a = ana.page(&server, &table).await;
+    let mut b = ben.page(&server, &table).await;
+    ask(&mut b, json!({"kind": "sit", "seat": 1})).await;
+    ask(&mut b, json!({"kind": "leave"})).await;
+    assert_eq!(refused(&b.ask(json!({"kind": "sit", "seat": 2})).await), "not_now");
+    ask(&mut b, json!({"kind": "sit", "seat": 1})).await;
+    ask(&mut a, json!({"kind": "leave"})).await;
+    assert_eq!(refused(&a.ask(json!({"kind": "sit", "seat": 2})).await), "not_now");
+    ask(&mut a, json!({"kind": "sit", "seat": 0})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_everybody_left_is_over_and_before_the_game_it_is_open_again() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let waiting = ana.open(&server, "crazy-eights", "pe").await;
+    let mut page = ana.page(&server, &waiting).await;
+    ask(&mut page, json!({"kind": "leave"})).await;
+    let playing = ana.open(&server, "crazy-eights", "pb").await;
+    let mut left = ana.page(&server, &playing).await;
+    ask(&mut left, json!({"kind": "leave"})).await;
+    left.until(|page| page.room["phase"] == "over").await;
+    let number = left.number;
+    // It stays so when the server starts again: bots do not play on for nobody.
+    server.crash().await;
+    let server = Server::start(&folder).await;
+    let mut watcher = ben.page(&server, &playing).await;
+    assert_eq!((&watcher.room["phase"], watcher.number), (&json!("over"), number));
+    assert_eq!(refused(&watcher.ask(json!({"kind": "sit", "seat": 0})).await), "over");
+    assert_eq!(watcher.number, number);
+    let mut page = ana.page(&server, &waiting).await;
+    ask(&mut page, json!({"kind": "sit", "seat": 0})).await;
+    page.until(|page| page.welcome["you"] == json!(0)).await;
+    let mut b = ben.page(&server, &waiting).await;
+    ask(&mut b, json!({"kind": "sit", "seat": 1})).await;
+    for page in [&mut page, &mut b] {
+        ask(page, json!({"kind": "ready", "ready": true})).await;
+    }
+    b.until(|page| page.room["phase"] == "playing").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_is_told_why_there_is_no_table() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let (status, problem) = ana.get(&server, "/api/tables/none/socket").await;
+    assert_eq!((status, &problem["code"]), (StatusCode::NOT_FOUND, &json!("not_found")));
+    let table = ana.open(&server, "crazy-eights", "pe").await;
+    let path = format!("/api/tables/{table}/socket");
+    assert_eq!(ana.get(&server, &path).await.0, StatusCode::UPGRADE_REQUIRED, "the table is there");
+    let nobody = Request::get(&path).body(Body::empty()).unwrap();
+    assert_eq!(server.request(nobody).await.1["code"], "no_session");
+    let odd = ana.get(&server, "/api/tables/..%2F..%2Fetc%2Fpasswd/socket").await;
+    assert_eq!(odd.0, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -155,6 +225,15 @@ async fn people_chat_and_may_be_muted() {
     ask(&mut second, json!({"kind": "say", "text": "yes"})).await;
     first.until(|page| page.other.len() >= 3).await;
     assert_eq!(second.other.len(), before + 1, "only the own line comes");
+    // What was said is still there when the server starts again.
+    let table = first.welcome["table"]["table"].as_str().unwrap().to_string();
+    let guest = first.guest.clone();
+    server.crash().await;
+    let server = Server::start(&folder).await;
+    let chat = guest.page(&server, &table).await.welcome["chat"].clone();
+    let said: Vec<&str> =
+        chat.as_array().unwrap().iter().map(|line| line["text"].as_str().unwrap()).collect();
+    assert_eq!(said, ["hello <b>there</b>", "still there?", "yes"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -11,6 +11,9 @@ export class Trouble extends Error {
   }
 }
 
+/** Whether what was asked for is not there. */
+export const isGone = (error: unknown): boolean => error instanceof Trouble && error.status === 404;
+
 let csrf = '';
 
 async function send<T>(method: string, path: string, body?: unknown): Promise<T> {

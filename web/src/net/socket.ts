@@ -1,4 +1,5 @@
 /** One WebSocket to one table: requests with answers, news in order, and a new connection whenever the old one breaks. */
+import { get, Trouble } from './api';
 import { VERSION, type Answer, type Ask, type Message, type News } from '../wire';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
@@ -6,9 +7,14 @@ export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 interface Listener {
   news(news: News): void;
   line(line: Line): void;
+  /** The server does not let one in, now or later: it has said why. */
+  ended(why: Trouble): void;
   /** The number of the last update the page has. */
   seen(): number | null;
 }
+
+/** Answers after which trying again is of no use: no session, not allowed, not there, not this server. */
+const final = [401, 403, 404, 421];
 
 const refused = (text: string): Answer => ({ kind: 'refused', reason: { code: 'trouble', text, why: null } });
 
@@ -55,9 +61,16 @@ export class TableSocket {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => void this.#hello();
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      void this.#hello();
+    };
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Message);
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = () => {
+      this.#lost(socket);
+      if (!opened) void this.#askWhy();
+    };
   }
 
   async #hello(): Promise<void> {
@@ -80,6 +93,17 @@ export class TableSocket {
     }
     this.#waiting.get(message.id)?.(message.answer);
     this.#waiting.delete(message.id);
+  }
+
+  /** Browsers do not say why a socket was refused. Asked without one, the server says it in words. */
+  async #askWhy(): Promise<void> {
+    try {
+      await get(this.path);
+    } catch (error) {
+      if (this.#over || !(error instanceof Trouble) || !final.includes(error.status)) return;
+      this.close();
+      this.listener.ended(error);
+    }
   }
 
   #lost(socket: WebSocket): void {

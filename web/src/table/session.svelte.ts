@@ -1,4 +1,5 @@
 /** A table as the page knows it: the connection, the room, the view that is shown, the log and the chat. */
+import type { Trouble } from '../net/api';
 import { TableSocket, type Line } from '../net/socket';
 import { pace } from '../settings.svelte';
 import type { Answer, Ask, ChatLine, News, Question, Room, TableInfo, Update, View } from '../wire';
@@ -47,6 +48,8 @@ export class TableSession implements TableView {
   you = $state<number | null>(null);
   person = $state('');
   closing = $state<string | null>(null);
+  /** Why there is no table to come to. */
+  ended = $state.raw<Trouble | null>(null);
   undoAsked = $state.raw<{ seat: number; text: string } | null>(null);
   notice = $state('');
   /** When the room was last heard of, for the clock. */
@@ -73,6 +76,7 @@ export class TableSession implements TableView {
     this.#socket = new TableSocket(`/api/tables/${encodeURIComponent(table)}/socket`, {
       news: (news) => this.#hear(news),
       line: (line) => (this.line = line),
+      ended: (why) => (this.ended = why),
       seen: () => this.#number,
     });
   }

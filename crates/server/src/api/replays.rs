@@ -2,6 +2,7 @@
 
 use crate::hall::Hall;
 use crate::problem::Problem;
+use crate::room::Chair;
 use crate::session::Anybody;
 use crate::store::StoredMatch;
 use crate::wire::{Replay, ReplayStep};
@@ -55,13 +56,13 @@ pub async fn step(
     Ok(Json(ReplayStep { step, events: update.events, log: update.log, view: update.view }))
 }
 
-/// A match, and the seats the person played in it.
+/// A match, and the seat the person has in it now. Whoever has left it must not see the cards of those who play on.
 async fn find(hall: &Hall, id: &str, person: Option<String>) -> Result<(StoredMatch, Vec<u8>), Problem> {
     let stored =
         hall.store.a_match(id).await?.ok_or_else(|| Problem::not_found("There is no such match."))?;
-    let own = match person {
-        Some(person) => hall.store.seats_in(id, &person).await?,
-        None => Vec::new(),
-    };
-    Ok((stored, own))
+    let seats = hall.store.seats_now(id).await?;
+    let (Some(person), Some(seats)) = (person, seats) else { return Ok((stored, Vec::new())) };
+    let chairs: Vec<Chair> = crate::replays::read("the seats", &seats)?;
+    let own = (0u8..).zip(&chairs).filter(|(_, chair)| chair.person() == Some(&person)).map(|(seat, _)| seat);
+    Ok((stored, own.collect()))
 }

@@ -200,11 +200,25 @@ impl Room {
         if chair.person().is_some() {
             return refuse(RefusalCode::Taken, "Somebody sits there.");
         }
-        if self.closed || self.phase() == wire::Phase::Over {
+        if self.phase() == wire::Phase::Over {
             return refuse(RefusalCode::Over, "The game is over.");
+        }
+        if self.has_seen_another_hand(&person.id, seat).await {
+            return refuse(
+                RefusalCode::NotNow,
+                "You have seen other cards in this game: only your old seat is open to you.",
+            );
         }
         self.take_seat(person, seat).await;
         Ok(Answer::Done)
+    }
+
+    /// Whether somebody has sat elsewhere in the match under way. Who goes from seat to seat would know everybody's cards.
+    async fn has_seen_another_hand(&self, person: &str, seat: u8) -> bool {
+        let Some((id, _)) = &self.current else { return false };
+        let sat = self.hall.store.seats_in(id, person).await;
+        // If it cannot be found out, better not.
+        sat.map_or(true, |sat| sat.iter().any(|&other| other != seat))
     }
 
     async fn leave(&mut self, connection: u64) -> Answered {

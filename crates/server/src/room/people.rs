@@ -68,6 +68,7 @@ impl Room {
     pub(super) async fn take_seat(&mut self, person: Person, seat: u8) {
         let id = person.id.clone();
         self.chairs[usize::from(seat)] = Chair::of(Sitter::Person { id: person.id, name: person.name });
+        self.closed = false;
         if let Some((current, _)) = &self.current
             && let Err(error) = self.hall.store.joined(current, &id, seat).await
         {
@@ -219,6 +220,6 @@ impl Room {
             seconds: self.setup.seconds,
             spectators: self.spectators().len() as u32,
         };
-        self.hall.list(table, self.setup.public, people);
+        self.hall.list(table, self.setup.public && !self.closed, people);
     }
 }

@@ -163,6 +163,10 @@ impl Room {
     }
 
     fn let_bots_move(&mut self, steps: &mut Vec<Step>, pending: &mut Pending) {
+        // Where everybody has left, nobody wants to see the end.
+        if self.closed {
+            return;
+        }
         let pace = self.hall.config.bot_pace;
         let among_themselves = !self.chairs.iter().any(|chair| chair.is_played_by_person());
         for _ in 0..MOST_BOT_MOVES {

@@ -83,7 +83,7 @@ impl Room {
             }
             Purpose::Move if self.thinking == Some(thinking) => {
                 self.thinking = None;
-                let wanted = is_current && self.is_played_by_bot(thinking.seat);
+                let wanted = is_current && !self.closed && self.is_played_by_bot(thinking.seat);
                 if wanted && thought.as_ref().is_some_and(|thought| thought.fault.is_some()) {
                     self.remark_failure(thinking.seat);
                 }

@@ -79,7 +79,7 @@ impl Store {
     pub async fn put_table(&self, table: &StoredTable) -> Stored<()> {
         sqlx::query(
             "INSERT INTO tables (id, setup, seats, current, over, touched) VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (id) DO UPDATE SET seats = $3, current = $4, over = $5, touched = $6",
+             ON CONFLICT (id) DO UPDATE SET setup = $2, seats = $3, current = $4, over = $5, touched = $6",
         )
         .bind(&table.id)
         .bind(&table.setup)
@@ -197,6 +197,15 @@ impl Store {
             .fetch_all(&self.read)
             .await?;
         rows.iter().map(|row| Ok(row.try_get::<i64, _>("seat")? as u8)).collect()
+    }
+
+    /// Who sits where, as JSON, at the table at which a match is played now.
+    pub async fn seats_now(&self, id: &str) -> Stored<Option<String>> {
+        let row = sqlx::query("SELECT t.seats FROM matches m JOIN tables t ON t.id = m.table_id AND t.current = m.id WHERE m.id = $1")
+            .bind(id)
+            .fetch_optional(&self.read)
+            .await?;
+        Ok(row.map(|row| row.try_get("seats")).transpose()?)
     }
 
     /// The matches of a person without their steps, the last first, each with the seat.
