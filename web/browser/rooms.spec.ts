@@ -141,6 +141,7 @@ test('the list of tables changes by itself', async ({ browser }) => {
   const [anna, ben, cleo] = (await guests(browser, 3)) as [Page, Page, Page];
   await cleo.goto(`${base()}/tables`);
   await expect(cleo.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible();
+  await expect(cleo.getByText(/Nobody else is here just now|\d+ people are here, with you/)).toBeVisible();
   const name = `Anna ${test.info().repeatEachIndex} ${test.info().retry}`;
   await open(anna, game, { players: 2, people: 2, listed: true, name });
   const entry = cleo.locator('li', { hasText: name });

@@ -23,17 +23,30 @@ function address(server: ChildProcess): Promise<string> {
   });
 }
 
-export default async function start(): Promise<() => Promise<void>> {
-  if (process.env['CARDWRIGHT_URL']) return async () => undefined;
+/** A server that is asked by a test: where it is, and how it ends. */
+export interface Running {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server of one's own with these options; `CARDWRIGHT` names the program. */
+export async function launch(options: string[]): Promise<Running> {
   const program = process.env['CARDWRIGHT'];
   if (!program) throw new Error('Say which program is tested: CARDWRIGHT=../target/debug/cardwright npm run browser');
   const data = mkdtempSync(join(tmpdir(), 'cardwright-'));
-  const server = spawn(program, ['serve', '--port', '0', '--data', data, '--no-limits', '--bot-pace', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.env['CARDWRIGHT_URL'] = await address(server);
-  return async () => {
+  const server = spawn(program, ['serve', '--port', '0', '--data', data, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await gone;
     rmSync(data, { recursive: true, force: true });
   };
+  return { url: await address(server), stop };
+}
+
+export default async function start(): Promise<() => Promise<void>> {
+  if (process.env['CARDWRIGHT_URL']) return async () => undefined;
+  const { url, stop } = await launch(['--no-limits', '--bot-pace', '0']);
+  process.env['CARDWRIGHT_URL'] = url;
+  return stop;
 }

@@ -10,14 +10,24 @@ test('mistakes stand at their lines; the mended game is played', async ({ page }
   await expect(rules).toHaveValue(/move c to discard/);
   const good = await rules.inputValue();
   const lines = good.split('\n');
-  const wrong = lines.findIndex((line) => line.includes('move c to discard'));
   await page.getByLabel('Name in links').fill(fresh('brought-along'));
+  // Far below the first lines.
+  const remarks = Array.from({ length: 60 }, (_, i) => `# remark ${i}`);
+  lines.splice(1, 0, ...remarks);
+  const wrong = lines.findIndex((line) => line.includes('move c to discard'));
   await rules.fill(lines.map((line, i) => (i === wrong ? line.replace('discard', 'discrad') : line)).join('\n'));
   await page.getByRole('button', { name: 'Publish' }).click();
   const verdict = page.locator('[data-verdict]');
   await expect(verdict).toContainText('Nothing was published', { timeout: 60_000 });
   await expect(verdict.getByRole('link', { name: `Line ${wrong + 1}` }).first()).toBeVisible();
-  await expect(verdict.locator(`#line-${wrong + 1} + .complaint`)).toContainText('discrad');
+  const complaint = verdict.locator(`#line-${wrong + 1} + .complaint`);
+  await expect(complaint).toContainText('discrad');
+  // The line is shown at once, words of the rules are shown as such, and one is taken to it in the text.
+  await expect(complaint).toBeInViewport();
+  await expect(complaint.locator('code', { hasText: 'discrad' }).first()).toBeVisible();
+  for (const told of [complaint, verdict.getByRole('list', { name: 'All complaints' })]) await expect(told).not.toContainText('`');
+  await complaint.getByRole('button', { name: `Edit line ${wrong + 1}` }).click();
+  expect(await rules.evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd))).toContain('move c to discrad');
 
   await rules.fill(good);
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -443,7 +443,7 @@ export type QuickMatch = {
 /** The public tables, sent anew whenever something changes (`GET /api/lobby`, server-sent events). */
 export type Lobby = {
   /** The tables, newest first. */ tables: Array<LobbyTable>,
-  /** How many people are connected. */ people: number, };
+  /** How many people are here: at tables and at this list, each counted once. */ people: number, };
 
 /** A public table. */
 export type LobbyTable = {

@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::limits::Limiter;
 use crate::live::Live;
 use crate::metrics::Metrics;
+use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::replays::{self, Lost, Replays};
 use crate::room::{Chair, Handle, Parts, Room, Setup, Sitter};
@@ -39,6 +40,8 @@ pub struct Hall {
     pub catalogue: Catalogue,
     /// Figures.
     pub metrics: Metrics,
+    /// Who is here.
+    pub presence: Presence,
     /// Requests that change something, by address.
     pub changes: Limiter,
     /// Attempts to log in, by address.
@@ -87,6 +90,7 @@ impl Hall {
             store,
             catalogue,
             metrics: Metrics::default(),
+            presence: Presence::default(),
             changes: Limiter::new(60.0, 1.0),
             logins: Limiter::new(10.0, 0.1),
             thinkers: crate::bots::Thinkers::new(scripts.clone()),
@@ -325,6 +329,18 @@ impl Hall {
         });
     }
 
+    /// Tells the lobby how many are here.
+    pub(crate) fn tell_how_many(&self) {
+        let people = self.presence.people();
+        self.lobby.send_if_modified(|old| {
+            let changed = old.people != people;
+            if changed {
+                *old = Arc::new(Lobby { people, tables: old.tables.clone() });
+            }
+            changed
+        });
+    }
+
     fn lobby_now(&self) -> Lobby {
         const MOST_SHOWN: usize = 100;
         let rooms = self.rooms();
@@ -334,7 +350,7 @@ impl Hall {
         tables.retain(|(_, table)| table.phase != Phase::Over);
         tables.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
         let tables = tables.into_iter().take(MOST_SHOWN).map(|(_, table)| table).collect();
-        Lobby { tables, people: self.metrics.connections.get().max(0) as u32 }
+        Lobby { tables, people: self.presence.people() }
     }
 
     /// The lobby, and every change of it.

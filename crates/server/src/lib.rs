@@ -21,6 +21,7 @@ pub mod metrics;
 pub mod origin;
 pub mod place;
 pub mod playtest;
+pub mod presence;
 pub mod problem;
 pub mod replays;
 pub mod room;

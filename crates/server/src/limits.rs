@@ -44,7 +44,8 @@ impl Bucket {
         enough
     }
 
-    fn is_full(&self) -> bool {
+    /// Whether nothing is missing.
+    pub fn is_full(&self) -> bool {
         self.left + self.last.elapsed().as_secs_f64() * self.per_second >= self.full
     }
 }

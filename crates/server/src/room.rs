@@ -13,6 +13,7 @@ mod thinking;
 pub use seats::{Chair, Setup, Sitter};
 
 use crate::hall::Hall;
+use crate::limits::Bucket;
 use crate::live::{Fixed, Live};
 use crate::scripts::Written;
 use crate::store::{Person, StoreError, StoredTable, as_text};
@@ -108,6 +109,8 @@ pub struct Room {
     bots_move: Option<Instant>,
     undo_asked: Option<(u8, Vec<u8>)>,
     rematch: Vec<u8>,
+    /// How much each person may still say.
+    talk: BTreeMap<String, Bucket>,
     /// Seats whose people are away, and since when.
     away: BTreeMap<u8, Instant>,
     /// Since when nobody is connected.
@@ -188,6 +191,7 @@ impl Room {
             bots_move: None,
             undo_asked: None,
             rematch: Vec::new(),
+            talk: BTreeMap::new(),
             away: BTreeMap::new(),
             idle: Instant::now(),
             thinking: None,

@@ -4,6 +4,7 @@
 use crate::hall::Hall;
 use crate::limits::{Bucket, MOST_FRAME, MOST_MESSAGE};
 use crate::origin::is_our_own;
+use crate::presence::Here;
 use crate::problem::Problem;
 use crate::room::{Command, Handle};
 use crate::session::Visitor;
@@ -45,6 +46,7 @@ pub async fn connect(
 
 async fn serve(hall: Arc<Hall>, room: Handle, person: Person, mut socket: WebSocket) {
     let connection = hall.next_number();
+    let _here = Here::with(&hall, &person.id);
     let (sender, outgoing) = mpsc::channel::<Utf8Bytes>(WAITING);
     hall.metrics.connections.add(1);
     if room.tell(Command::Connect { connection, person, sender }).await {

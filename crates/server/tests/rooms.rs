@@ -237,6 +237,51 @@ async fn people_chat_and_may_be_muted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_talks_without_end_on_however_many_pages() {
+    let folder = Folder::new();
+    let server = Server::with(&folder, |config| Config { limits: true, ..config }).await;
+    let ana = server.guest().await;
+    let table = ana.open(&server, "crazy-eights", "pb").await;
+    let mut pages = [ana.page(&server, &table).await, ana.page(&server, &table).await];
+    let begun = std::time::Instant::now();
+    let mut said = 0;
+    for n in 0..40 {
+        let answer = pages[n % 2].ask(json!({"kind": "say", "text": format!("line {n}")})).await;
+        said += u64::from(answer["kind"] == "done" || refused(&answer) != "too_often");
+    }
+    let most = 5 + begun.elapsed().as_secs() + 1;
+    assert!((5..=most.min(39)).contains(&said), "{said} lines, at most {most}");
+    // Everything else goes on, and so do others.
+    ask(&mut pages[0], json!({"kind": "mute", "person": "x", "muted": true})).await;
+    let mut other = server.guest().await.page(&server, &table).await;
+    ask(&mut other, json!({"kind": "say", "text": "my first line"})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_is_counted_once() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let request = Request::get("/api/lobby").header(header::COOKIE, &ana.cookie).body(Body::empty()).unwrap();
+    let response = tower::ServiceExt::oneshot(server.app.clone(), request).await.unwrap();
+    let mut news = response.into_body().into_data_stream();
+    let table = ana.open(&server, "crazy-eights", "pe").await;
+    let (own, ben) = (ana.page(&server, &table).await, server.guest().await.page(&server, &table).await);
+    let mut until = async |people: u32| {
+        let (wanted, mut lobby) = (format!("\"people\":{people}}}"), String::new());
+        while !lobby.contains(&wanted) {
+            let next = tokio::time::timeout(Duration::from_secs(20), news.next()).await;
+            lobby = String::from_utf8(next.expect(&wanted).unwrap().unwrap().to_vec()).unwrap();
+            assert!(!lobby.contains("\"people\":3"), "{lobby}");
+        }
+    };
+    until(2).await;
+    own.close().await;
+    ben.close().await;
+    until(1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn taking_back_asks_the_others() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
@@ -313,7 +358,7 @@ async fn the_lobby_updates_by_itself_and_a_quick_match_finds_a_seat() {
     assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
     let mut news = response.into_body().into_data_stream();
     let first = String::from_utf8(news.next().await.unwrap().unwrap().to_vec()).unwrap();
-    assert!(first.contains("\"tables\":[]"), "{first}");
+    assert!(first.contains("\"tables\":[]") && first.contains("\"people\":1"), "{first}");
     let (ana, ben, cleo) = (server.guest().await, server.guest().await, server.guest().await);
     let quick = json!({"game": "kuhn-poker"});
     let (status, one) = ana.send(&server, "POST", "/api/quick", quick.clone()).await;

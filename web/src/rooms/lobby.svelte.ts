@@ -3,7 +3,9 @@ import type { Lobby, LobbyTable } from '../wire';
 
 class LobbyFeed {
   tables = $state.raw<LobbyTable[]>([]);
-  people = $state(0);
+  /** How many are here, with oneself; nobody knows before the server has said it. */
+  people = $state<number | null>(null);
+  lost = $state(false);
   #source: EventSource | null = null;
   #watchers = 0;
 
@@ -21,7 +23,10 @@ class LobbyFeed {
       const lobby = JSON.parse(String(event.data)) as Lobby;
       this.tables = lobby.tables;
       this.people = lobby.people;
+      this.lost = false;
     };
+    // It is tried again by itself.
+    this.#source.onerror = () => (this.lost = true);
   }
 }
 

@@ -22,6 +22,9 @@ export interface LogLine {
 
 const mostLines = 500;
 
+/** What is refused is told where it was asked, not above the table. */
+const toldElsewhere: Ask['kind'][] = ['choose', 'why_not', 'extend', 'say'];
+
 /** What the parts of a table read, whether it is played or looked at again. */
 export interface TableView {
   readonly info: TableInfo | null;
@@ -43,6 +46,8 @@ export class TableSession implements TableView {
   sheets = $state.raw<Sheets>([]);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Lines of chat that came while nobody looked at them. */
+  unread = $state(0);
   /** Whose lines of chat one does not want to read. */
   muted = $state.raw<string[]>([]);
   you = $state<number | null>(null);
@@ -88,7 +93,7 @@ export class TableSession implements TableView {
 
   async ask(ask: Ask): Promise<Answer> {
     const answer = await this.#socket.ask(ask);
-    if (answer.kind === 'refused' && ask.kind !== 'choose' && ask.kind !== 'why_not' && ask.kind !== 'extend') this.notice = answer.reason.text;
+    if (answer.kind === 'refused' && !toldElsewhere.includes(ask.kind)) this.notice = answer.reason.text;
     return answer;
   }
 
@@ -99,6 +104,11 @@ export class TableSession implements TableView {
 
   /** The name of whoever sits there: "You" for the own seat. */
   readonly seatName = (seat: number): string => (seat === this.you ? 'You' : this.room?.seats[seat]?.name || `Seat ${seat + 1}`);
+
+  /** The chat is on the page. */
+  readAll(): void {
+    this.unread = 0;
+  }
 
   /** Hides what somebody says, or shows it again. */
   mute(person: string, muted: boolean): void {
@@ -117,6 +127,7 @@ export class TableSession implements TableView {
         return this.#enter(news);
       case 'chat':
         this.chat = [...this.chat.slice(-199), news];
+        if (news.person !== this.person && !this.muted.includes(news.person)) this.unread += 1;
         return;
       case 'undo_asked':
         this.undoAsked = { seat: news.seat, text: news.text };

@@ -1,6 +1,8 @@
 //! The lobby, which updates by itself.
 
 use crate::hall::Hall;
+use crate::presence::Here;
+use crate::session::Anybody;
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
@@ -10,16 +12,22 @@ use std::sync::Arc;
 
 /// `GET /api/lobby`: the public tables as server-sent events, each the whole lobby.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = crate::wire::Lobby, content_type = "text/event-stream")))]
-pub async fn lobby(State(hall): State<Arc<Hall>>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+pub async fn lobby(
+    State(hall): State<Arc<Hall>>,
+    Anybody(visitor): Anybody,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    // Somebody who is nobody yet is here too.
+    let person = visitor.map_or_else(crate::secret::name, |visitor| visitor.person.id);
+    let here = Here::with(&hall, &person);
     let (mut lobby, closing) = (hall.lobby(), hall.closing());
     lobby.mark_changed();
-    let news = stream::unfold((lobby, closing), |(mut lobby, mut closing)| async move {
+    let news = stream::unfold((lobby, closing, here), |(mut lobby, mut closing, here)| async move {
         tokio::select! {
             changed = lobby.changed() => changed.ok()?,
             _ = closing.wait_for(|closing| *closing) => return None,
         }
         let text = serde_json::to_string(&**lobby.borrow_and_update()).unwrap_or_default();
-        Some((Ok(Event::default().data(text)), (lobby, closing)))
+        Some((Ok(Event::default().data(text)), (lobby, closing, here)))
     });
     Sse::new(news).keep_alive(KeepAlive::default())
 }

@@ -2,8 +2,14 @@
 
 use super::{MOST_CHAT, Room, Sitter};
 use crate::bots;
+use crate::limits::Bucket;
 use crate::wire::{self, Answer, Ask, ChatLine, News, Refusal, RefusalCode};
+use std::collections::BTreeMap;
 
+/// Lines of chat of one person at once, and a second.
+const LINES: (f64, f64) = (5.0, 1.0);
+/// So many people are remembered who said something; those who were quiet for a while are forgotten.
+const MOST_TALKERS: usize = 50;
 /// A line of chat has at most so many characters.
 const LONGEST_LINE: usize = 300;
 
@@ -11,6 +17,15 @@ type Answered = Result<Answer, Refusal>;
 
 fn refuse<T>(code: RefusalCode, text: &str) -> Result<T, Refusal> {
     Err(Refusal { code, text: text.to_string(), why: None })
+}
+
+/// Whether somebody may say one more line, on whichever of their pages.
+fn may_talk(talk: &mut BTreeMap<String, Bucket>, person: &str) -> bool {
+    if talk.len() >= MOST_TALKERS {
+        talk.retain(|_, bucket| !bucket.is_full());
+    }
+    let bucket = talk.entry(person.to_string()).or_insert_with(|| Bucket::new(LINES.0, LINES.1));
+    bucket.take(1.0)
 }
 
 impl Room {
@@ -154,6 +169,12 @@ impl Room {
         }
         let seat = self.seat_of(connection);
         let Some(from) = self.connections.get(&connection) else { return Ok(Answer::Done) };
+        if self.hall.config.limits && !may_talk(&mut self.talk, &from.person.id) {
+            return refuse(
+                RefusalCode::TooOften,
+                "You have said a lot at once: wait a moment and send it again.",
+            );
+        }
         let line = ChatLine { person: from.person.id.clone(), name: from.person.name.clone(), seat, text };
         self.setup.chat.push_back(line.clone());
         if self.setup.chat.len() > MOST_CHAT {

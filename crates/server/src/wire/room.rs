@@ -135,7 +135,7 @@ pub struct QuickMatch {
 pub struct Lobby {
     /// The tables, newest first.
     pub tables: Vec<LobbyTable>,
-    /// How many people are connected.
+    /// How many people are here: at tables and at this list, each counted once.
     pub people: u32,
 }
 
