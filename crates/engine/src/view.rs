@@ -1,8 +1,8 @@
 //! The one door through which a game is seen: everything a viewer may know, and nothing else.
 //!
 //! A view is plain data. A card the viewer cannot place has no name and no number in it; where the order of cards means nothing
-//! (heaps, mixed parts of piles), known cards come first, by number or as their zone is sorted, then the others by what can be
-//! seen of them.
+//! (heaps, mixed parts of piles), known cards come first, by number (copies together) or as their zone is sorted, then the others
+//! by what can be seen of them.
 
 pub(crate) mod glimpse;
 mod sorted;
@@ -188,9 +188,13 @@ fn seen_cards(
         .iter()
         .map(|&c| (knowledge::knows(layout, state, seat, c).then_some(c), card(layout, state, seat, c)))
         .collect();
-    cards[unordered.clone()].sort_by(|(a, a_view), (b, b_view)| {
+    let part = &mut cards[unordered.clone()];
+    part.sort_by(|(a, a_view), (b, b_view)| {
         (a.is_none(), a).cmp(&(b.is_none(), b)).then_with(|| a_view.cmp(b_view))
     });
+    let known = part.iter().take_while(|(card, _)| card.is_some()).count();
+    // Copies lie together, whatever pack they come from.
+    part[..known].sort_by_cached_key(|(card, _)| card.map(|card| names::first_copy(layout, card)));
     (unordered, cards)
 }
 

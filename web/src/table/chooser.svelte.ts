@@ -340,10 +340,16 @@ export class Chooser {
     const rest = choice.items.flatMap((item) => this.#itemActions(choice, item));
     // One button for each name: what is possible goes before what is not.
     const all = [...made, ...rest].sort((a, b) => Number(a.off ?? false) - Number(b.off ?? false)).filter((action, i, list) => list.findIndex((one) => one.title === action.title) === i);
-    const first = all.find((action) => !action.off);
-    const arm = made.length > 0 || (this.sources.length === 0 && !this.picker) || (first && choice.moves.length === 1);
-    return all.map((action) => ({ ...action, primary: action === first && Boolean(arm) }));
+    const armed = this.#armed(choice, made, all.filter((action) => !action.off));
+    return all.map((action) => ({ ...action, primary: action === armed }));
   });
+
+  /** The button in colour, which Enter presses: what the cards in hand make, or the only thing there is to do. Among several nobody has chosen yet. */
+  #armed(choice: Choice, made: Action[], possible: Action[]): Action | undefined {
+    if (made.length > 0) return possible.find((action) => made.includes(action));
+    const sets = choice.items.some((item) => item.possible && item.set);
+    return choice.moves.length === 1 && choice.complete && !sets ? only(possible) ?? undefined : undefined;
+  }
 
   /** What can be done with the cards in hand. */
   #heldActions(choice: Choice): Action[] {

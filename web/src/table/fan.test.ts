@@ -14,6 +14,13 @@ it('many cards stay in their room and show at least their index', () => {
   expect(slots[1]!.x - slots[0]!.x).toBeGreaterThanOrEqual(24);
 });
 
+it('the lower edge of no card leaves the table', () => {
+  for (const number of [5, 7, 9, 13, 21]) {
+    const lowest = fan(number, 900, 124, 84, 28).map(({ y, angle }) => y + 62 * Math.sin((Math.abs(angle) * Math.PI) / 180));
+    expect(Math.max(...lowest)).toBeLessThanOrEqual(28.5);
+  }
+});
+
 it('long hands lie in two rows', () => {
   expect(rows([1, 2, 3], 4)).toEqual([[1, 2, 3]]);
   expect(rows([1, 2, 3, 4, 5], 4)).toEqual([[1, 2], [3, 4, 5]]);

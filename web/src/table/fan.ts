@@ -6,16 +6,24 @@ export interface Slot {
   angle: number;
 }
 
-/** Places of `number` cards from the middle: a step of at most `step`, less when the room is short, never below 24 px. */
-export function fan(number: number, room: number, width: number, step: number): Slot[] {
+/** How far the lowest corner of a card reaches below one that lies straight in the middle. */
+const reach = (slot: Slot, width: number): number => slot.y + (width / 2) * Math.sin((Math.abs(slot.angle) * Math.PI) / 180);
+
+/**
+ * Places of `number` cards from the middle: a step of at most `step`, less when the room is short, never below 24 px. No corner reaches
+ * more than `below` under the middle.
+ */
+export function fan(number: number, room: number, width: number, step: number, below = 28): Slot[] {
   const fits = number > 1 ? (room - width) / (number - 1) : step;
   const way = Math.max(Math.min(24, fits), Math.min(step, fits));
   // Tight hands are flatter: the arc belongs to its width, not to the number of cards.
   const bend = Math.min(1, way / 84);
-  return Array.from({ length: number }, (_, i) => {
+  const slots = Array.from({ length: number }, (_, i) => {
     const from = i - (number - 1) / 2;
     return { x: from * way, y: Math.min(24, 2.5 * bend * bend * from * from), angle: Math.max(-11, Math.min(11, 3.2 * bend * from)) };
   });
+  const deepest = Math.max(0, ...slots.map((slot) => reach(slot, width)));
+  return deepest <= below ? slots : slots.map((slot) => ({ x: slot.x, y: (slot.y * below) / deepest, angle: (slot.angle * below) / deepest }));
 }
 
 /** So many cards lie in one row. */

@@ -3,7 +3,12 @@ import type { TableInfo } from '../wire';
 import type { Sheet } from './keys';
 
 export type Sorting = 'dealt' | 'suit' | 'rank';
-export const sortings: Sorting[] = ['dealt', 'suit', 'rank'];
+const sortings: Sorting[] = ['dealt', 'suit', 'rank'];
+const called: Record<Sorting, string> = { dealt: 'as dealt', suit: 'by suit', rank: 'by rank' };
+
+/** The order that comes next. */
+export const after = (now: Sorting): Sorting => sortings[(sortings.indexOf(now) + 1) % sortings.length]!;
+export const sortText = (now: Sorting): string => `Sort the hand, now ${called[now]}`;
 
 export function sorted<T extends { sheet: Sheet }>(cards: T[], by: Sorting, info: TableInfo | null): T[] {
   if (by === 'dealt' || !info) return cards;

@@ -61,14 +61,23 @@ pub fn cards_named(layout: &Layout, text: &str) -> CardSet {
     which.map_or(all, |which| all.iter().nth(which).map_or(CardSet::EMPTY, CardSet::of))
 }
 
-/// The cards that look like this one and have a lower number.
+/// The first of the cards that look like this one: the same for all copies, whatever pack they come from.
+pub(crate) fn first_copy(layout: &Layout, card: u16) -> u16 {
+    earlier_copies(layout, card).next().unwrap_or(card)
+}
+
+/// How many cards look like this one and have a lower number.
 fn copies_before(layout: &Layout, card: u16) -> usize {
-    let alike = |column: &[i64], other: u16| column[other as usize] == column[card as usize];
-    let same = |other: u16| match layout.program.carried.printed {
-        Some(printed) => alike(&layout.attrs[printed.face.index()], other),
-        None => layout.attrs.iter().all(|column| alike(column, other)),
+    earlier_copies(layout, card).count()
+}
+
+fn earlier_copies(layout: &Layout, card: u16) -> impl Iterator<Item = u16> + use<'_> {
+    let alike = move |column: &[i64], other: u16| column[other as usize] == column[card as usize];
+    let same = move |other: &u16| match layout.program.carried.printed {
+        Some(printed) => alike(&layout.attrs[printed.face.index()], *other),
+        None => layout.attrs.iter().all(|column| alike(column, *other)),
     };
-    (0..card).filter(|&other| same(other)).count()
+    (0..card).filter(same)
 }
 
 fn looking(layout: &Layout, text: &str) -> CardSet {

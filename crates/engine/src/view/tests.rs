@@ -99,3 +99,36 @@ fn a_row_of_backs_tells_whose_they_are() {
     assert_eq!(pot.iter().map(|card| card.owner).collect::<Vec<_>>(), [Some(0), Some(1)]);
     assert!(pot[0].seen == Seen::Back && matches!(pot[1].seen, Seen::Card(..)), "I know the card I gave");
 }
+
+#[test]
+fn copies_lie_together_whatever_pack_they_come_from() {
+    const TWO_PACKS: &str = r#"
+game "Two packs"
+  players 2
+  deck french where suit is spades and rank in (2 3 4)
+  packs 2
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+setup
+  shuffle all cards into stock
+  move stock to (first player).hand
+
+play
+  each player
+    choose "Pass"
+  nobody wins
+"#;
+    let table = table(TWO_PACKS, 2);
+    let mut state = table.start(1);
+    let mine = view(&table, &mut state, Some(0));
+    let name = |card: &CardView| match &card.seen {
+        Seen::Card(name, _) => name.clone(),
+        _ => "back".to_string(),
+    };
+    let names: Vec<String> = zone_of(&mine, "P0.hand").cards.iter().map(name).collect();
+    assert_eq!(names, ["2S", "2S'", "3S", "3S'", "4S", "4S'"]);
+}

@@ -1,0 +1,45 @@
+/** What the table says before anything is chosen: how many cards and what for, everything that can be done, and no button that is pressed by accident. */
+import { expect, test, type Page } from '@playwright/test';
+import { decisions, hand, myTurn, open, playUntil, quiet } from './table';
+
+test.beforeEach(async ({ page }) => quiet(page));
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'What you can do' });
+const offered = (page: Page) => page.locator('[data-offers] li');
+
+test('how many cards, and what for, is said before the first one is taken (Hearts)', async ({ page }) => {
+  await open(page, 'hearts', { players: 4 });
+  expect(await myTurn(page)).toBe(false);
+  await expect(bar(page)).toContainText('Choose 3 cards to pass.');
+  await expect(offered(page)).toHaveText(['Pass 3 cards']);
+});
+
+test('among several things to do none is armed, and Enter does nothing (Texas Hold\'em)', async ({ page }) => {
+  await open(page, 'texas-holdem', { players: 3 });
+  await playUntil(page, 2, 100, '[data-actions] button:not(.off):has-text("Fold")');
+  await expect(page.locator('[data-actions] .btn.primary')).toHaveCount(0);
+  await expect(offered(page).first()).toHaveText('Fold');
+  await expect(offered(page).nth(1)).toHaveText(/^Call \d+$/);
+  const before = await decisions(page);
+  await page.locator('body').press('Enter');
+  await expect(page.locator('[data-actions] button', { hasText: 'Fold' })).toBeVisible();
+  expect(await decisions(page)).toBe(before);
+  // A button one has gone to is pressed.
+  await page.locator('[data-actions] button', { hasText: 'Fold' }).press('Enter');
+  await expect(page.locator('.log')).toContainText('You: Fold');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('undo and sort are in sight, and the hand is in order whatever pack a card comes from (Canasta)', async ({ page }) => {
+    await open(page, 'canasta', { players: 2 });
+    expect(await myTurn(page)).toBe(false);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+    const sort = page.getByRole('button', { name: 'Sort the hand, now as dealt' });
+    await expect(sort).toBeInViewport({ ratio: 1 });
+    const suits = await hand(page).locator('.card').evaluateAll((cards) => cards.map((card) => /[CDHS](?='*$)/.exec(card.dataset['face'] ?? '')?.[0] ?? '').filter(Boolean));
+    expect(suits).toEqual([...suits].sort());
+    await sort.tap();
+    await expect(page.getByRole('button', { name: 'Sort the hand, now by suit' })).toBeVisible();
+  });
+});

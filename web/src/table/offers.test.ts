@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { Choice, Item, Move, Spot, Value } from '../wire';
+import { amount, offers, prompt, type Speech } from './offers';
+
+const spot = (at: number): Spot => ({ zone: 0, at });
+const card = (at: number): Value => ({ kind: 'card', spot: spot(at) });
+const item = (number: number, label: string, binders: [string, Item['binders'][number]['of']][] = [], set: Item['set'] = null): Item => ({
+  item: number, label, possible: true, otherwise: false, idle: false, set, binders: binders.map(([name, of]) => ({ name, of, words: null })),
+});
+const move = (number: number, title: string, values: Value[] = [], sources: Spot[] = []): Move => ({ item: number, text: title, title, values, sources, targets: [], aims: [] });
+const set = (least: number | null, most: number | null, cards = 13) => ({ cards: Array.from({ length: cards }, (_, i) => spot(i)), least, most, values: [[]], targets: [] });
+const faces = ['3H', 'QH', '8D', null];
+const speech: Speech = { info: null, seatName: (seat) => ['You', 'Bela', 'Cleo'][seat] ?? '', cardName: ({ at }) => faces[at] ?? null };
+
+const passing: Choice = { items: [item(0, 'Pass {cs}', [['cs', 'set']], set(3, 3))], moves: [], complete: true };
+const rummy: Choice = {
+  items: [item(0, 'Meld {cs} as {r}s', [['cs', 'set'], ['r', 'word']], set(null, null)), item(1, 'Discard {c}', [['c', 'card']]), item(2, 'Knock with {c}', [['c', 'card']])],
+  moves: [0, 1].flatMap((at) => [move(1, `Discard ${at}`, [card(at)], [spot(at)]), move(2, `Knock with ${at}`, [card(at)], [spot(at)])]),
+  complete: true,
+};
+const poker: Choice = {
+  items: [item(0, 'Fold'), item(1, 'Call {owed}'), item(2, 'Raise to {n}', [['n', 'number']]), { ...item(3, 'Check'), possible: false }],
+  moves: [move(0, 'Fold'), move(1, 'Call 42'), ...[84, 85, 86, 99].map((value) => move(2, `Raise to ${value}`, [{ kind: 'number', value }]))],
+  complete: true,
+};
+const duel: Choice = {
+  items: [item(0, 'Attack {t} with {m}', [['t', 'card'], ['m', 'card']]), item(1, 'Ask {p} for {r}', [['p', 'player'], ['r', 'word']])],
+  moves: [move(0, 'a', [card(0), card(2)], [spot(2)]), move(0, 'b', [card(1), card(2)], [spot(2)]), ...[1, 2].map((seat) => move(1, 'c', [{ kind: 'player', seat }, { kind: 'word', index: 0, name: 'king' }]))],
+  complete: true,
+};
+
+describe('before the first card', () => {
+  test('how many cards, and what for', () => expect(prompt(passing)).toBe('Choose 3 cards to pass.'));
+  test('several kinds of move in one sentence', () => expect(prompt(rummy)).toBe('Choose cards to meld, or a card to discard or knock with.'));
+  test('the card one takes hold of is asked for, not its target', () => expect(prompt(duel)).toBe('Choose a card to attack another with.'));
+  test('where no card is taken nothing is said', () => expect(prompt(poker)).toBe(''));
+  test('amounts', () => expect([set(1, 1), set(1, 2), set(1, 3), set(2, 13), set(null, null)].map(amount)).toEqual(['1 card', '1 or 2 cards', '1 to 3 cards', '2 or more cards', 'cards']));
+});
+
+describe('all that can be done', () => {
+  test('each kind once, buttons included, what is impossible left out', () => expect(offers(poker, speech)).toEqual(['Fold', 'Call 42', 'Raise to 84–99']));
+  test('cards and sets', () => expect(offers(rummy, speech)).toEqual(['Meld cards', 'Discard 3H QH', 'Knock with 3H QH']));
+  test('targets and people', () => expect(offers(duel, speech)).toEqual(['Attack 3H or QH with 8D', 'Ask Bela or Cleo for king']));
+  test('a hidden card is not named', () => {
+    const hidden: Choice = { items: [item(0, 'Take {c}', [['c', 'card']])], moves: [3, 4].map((at) => move(0, `Take ${at}`, [card(at)], [spot(at)])), complete: true };
+    expect(offers(hidden, speech)).toEqual(['Take a hidden card']);
+  });
+});

@@ -1,0 +1,116 @@
+/** What can be done now, in words: each kind of move once, with the cards it takes and whatever else is chosen for it. Pure functions. */
+import type { Binder, Choice, Item, Move, SetOffer, Spot, TableInfo, Value } from '../wire';
+import { byCard, distinct, has } from './moves';
+import { buttonText, count, words } from './words';
+
+/** What the sentences need to know of the table. */
+export interface Speech {
+  info: TableInfo | null;
+  seatName: (seat: number) => string;
+  /** What a card is called; none for one that is hidden. */
+  cardName: (spot: Spot) => string | null;
+}
+
+/** So many cards are named one by one; more are counted. */
+const mostCards = 10;
+/** So many words, players and targets are named one by one. */
+const mostWords = 4;
+
+/** "a", "a or b", "a, b or c". */
+export const either = (list: string[]): string => (list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`);
+
+/** How many cards a set takes: "3 cards", "1 or 2 cards", "2 or more cards". */
+export function amount({ least, most, cards }: SetOffer): string {
+  if (least === null || most === null) return 'cards';
+  if (least === most) return count(least, 'card');
+  if (most >= cards.length && cards.length > 2) return least > 0 ? `${least} or more cards` : 'cards';
+  return `${least} ${most === least + 1 ? 'or' : 'to'} ${most} cards`;
+}
+
+/** The binder whose card one takes hold of: the set, else the card that the moves begin with, else the first one. */
+function grip(item: Item, moves: Move[]): number {
+  const set = item.binders.findIndex((binder) => binder.of === 'set');
+  if (set >= 0) return set;
+  const held = (value: Value | undefined) => value?.kind === 'card' && moves.some((move) => has(move.sources, value.spot));
+  const found = item.binders.findIndex((binder, i) => binder.of === 'card' && moves.some((move) => held(move.values[i])));
+  return found >= 0 ? found : item.binders.findIndex((binder) => binder.of === 'card');
+}
+
+const lower = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}|\s|$)/u, (first) => first.toLowerCase());
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** What one takes a card for: "pass", "attack with", "beat another with"; none where the rules begin with the card. */
+function purpose(item: Item, at: number): string | null {
+  const place = `{${item.binders[at]?.name}}`;
+  const start = item.label.indexOf(place);
+  if (start < 0) return null;
+  const other = (_: string, name: string) => (item.binders.some((binder) => binder.name === name && binder.of === 'card') ? 'another' : '');
+  const before = tidy(item.label.slice(0, start).replace(/\{([^}]*)\}/g, other));
+  const after = item.label.slice(start + place.length);
+  return before ? tidy(lower(before) + (after.includes('{') ? '' : after)) : null;
+}
+
+/** What is asked before the first card is taken: "Choose 3 cards to pass." */
+export function prompt(choice: Choice): string {
+  const kinds = new Map<string, string[]>();
+  for (const item of choice.items.filter((one) => one.possible && byCard(one))) {
+    const at = grip(item, choice.moves.filter((move) => move.item === item.item));
+    const what = item.set && item.binders[at]?.of === 'set' ? amount(item.set) : 'a card';
+    const aim = purpose(item, at);
+    if (aim === null) return 'Choose a card.';
+    kinds.set(what, [...new Set([...(kinds.get(what) ?? []), aim])]);
+  }
+  const parts = [...kinds].map(([what, aims]) => (aims.length > mostWords ? what : `${what} to ${either(aims)}`));
+  return parts.length > 0 ? `Choose ${parts.join(', or ')}.` : '';
+}
+
+const joined = (names: string[]): string => (names.every((name) => name.length <= 4) ? names.join(' ') : either(names));
+
+function cardsInWords(spots: Spot[], speech: Speech, held: boolean): string {
+  const names = [...new Set(spots.map(speech.cardName))];
+  const known = names.filter((name) => name !== null);
+  if (known.length < names.length) return held && known.length > 0 ? `${joined(known)} or a hidden card` : 'a hidden card';
+  if (names.length <= (held ? mostCards : mostWords)) return held ? joined(known) : either(known);
+  return `one of ${count(spots.length, 'card')}`;
+}
+
+/** The values that may be chosen for a binder, in words. */
+function valuesInWords(binder: Binder, values: Value[], speech: Speech, held: boolean): string {
+  const spots = values.flatMap((value) => (value.kind === 'card' ? [value.spot] : []));
+  if (spots.length > 0) return cardsInWords(spots, speech, held);
+  const numbers = values.flatMap((value) => (value.kind === 'number' ? [value.value] : []));
+  if (numbers.length > 2) return `${Math.min(...numbers)}–${Math.max(...numbers)}`;
+  if (values.length > mostWords) return binder.of === 'player' ? 'a player' : `a ${words(speech.info?.words[binder.words ?? -1]?.name ?? 'word')}`;
+  return either(values.map((value) => valueInWords(value, speech)).filter(Boolean));
+}
+
+function valueInWords(value: Value, speech: Speech): string {
+  if (value.kind === 'number') return String(value.value);
+  if (value.kind === 'player') return speech.seatName(value.seat);
+  if (value.kind === 'team') return `team ${value.team + 1}`;
+  if (value.kind === 'word') return words(value.name);
+  return value.kind === 'yes_no' ? (value.yes ? 'yes' : 'no') : '';
+}
+
+/** One kind of move with all that can be chosen for it. */
+function offer(item: Item, moves: Move[], speech: Speech): string {
+  if (moves.length === 1) return buttonText(moves[0]!.title, speech.seatName);
+  const at = grip(item, moves);
+  const fill = (_: string, name: string): string => {
+    const i = item.binders.findIndex((binder) => binder.name === name);
+    if (i < 0) return '…';
+    const binder = item.binders[i]!;
+    if (binder.of === 'set') return item.set ? amount(item.set) : 'cards';
+    const values = item.set ? (item.set.values[i] ?? []) : distinct(moves.map((move) => move.values[i]!));
+    return valuesInWords(binder, values, speech, i === at) || '…';
+  };
+  // What depends on the cards that are taken is not said yet: "Meld cards as …s" is "Meld cards".
+  return tidy(item.label.replace(/\{([^}]*)\}/g, fill)).replace(/ \S+ …\S*/g, '');
+}
+
+/** Everything that can be done, in the order of the rules. */
+export function offers(choice: Choice, speech: Speech): string[] {
+  const possible = choice.items.filter((item) => item.possible);
+  const lines = possible.map((item) => offer(item, choice.moves.filter((move) => move.item === item.item), speech));
+  return [...new Set(lines.filter(Boolean))];
+}
