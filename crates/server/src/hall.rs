@@ -85,6 +85,7 @@ impl Hall {
         let catalogue = Catalogue::new(library, &store.games().await?);
         let lobby = watch::Sender::new(Arc::new(Lobby { tables: Vec::new(), people: 0 }));
         let scripts = Arc::new(Scripts::new(config.scripts.clone()));
+        crate::faults::recall(&store, &catalogue, &scripts).await?;
         let hall = Arc::new(Hall {
             config,
             store,
@@ -105,6 +106,7 @@ impl Hall {
             connections: AtomicU64::new(1),
         });
         hall.measure();
+        crate::faults::keep(&hall);
         hall.load_recent().await?;
         Ok(hall)
     }
@@ -366,6 +368,7 @@ impl Hall {
     /// Tells everybody that the server goes down.
     pub async fn close(&self) {
         self.closing.send_replace(true);
+        crate::faults::write_down(self).await;
         let handles: Vec<Handle> = self.rooms().values().map(|entry| entry.handle.clone()).collect();
         for handle in handles {
             handle.tell(crate::room::Command::Close).await;

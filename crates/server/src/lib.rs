@@ -13,6 +13,7 @@ pub mod archive;
 pub mod bots;
 pub mod catalogue;
 pub mod config;
+pub mod faults;
 pub mod hall;
 pub mod limits;
 pub mod live;

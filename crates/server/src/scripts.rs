@@ -7,7 +7,7 @@ use crate::catalogue::{Files, Game};
 use ::bots::greedy::Greedy;
 use ::bots::{Bot, Chosen, Sight};
 use ::scripts::{Fault, Launcher, Limits, Script};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -62,6 +62,11 @@ impl Written {
         format!("{FOLDER}{}", self.name)
     }
 
+    /// The hash of what is in it.
+    pub fn hash(&self) -> String {
+        crate::secret::hex(&blake3::hash(self.text.as_bytes()).as_bytes()[..16])
+    }
+
     /// What it says about itself: the comment it begins with.
     pub fn about(&self) -> String {
         let lines = self.text.lines().map_while(|line| line.trim().strip_prefix("//"));
@@ -77,7 +82,7 @@ impl Written {
 const LONGEST_ABOUT: usize = 300;
 
 /// What went wrong with a script, and how often.
-type Faults = BTreeMap<Fault, u64>;
+pub type Faults = BTreeMap<Fault, u64>;
 /// A script that can be asked, or why it cannot be used.
 type Usable = Result<Arc<Script>, Fault>;
 
@@ -89,6 +94,8 @@ pub struct Scripts {
     running: Mutex<Vec<(Written, Usable)>>,
     /// Those that something went wrong with last come last.
     reports: Mutex<Vec<(Written, Faults)>>,
+    /// Those whose faults are not on the disk yet.
+    unwritten: Mutex<BTreeSet<Written>>,
 }
 
 impl Scripts {
@@ -148,9 +155,25 @@ impl Scripts {
         }
         reports.push((written.clone(), faults));
         drain_beyond(&mut reports, MOST_REPORTS);
+        drop(reports);
+        locked(&self.unwritten).insert(written.clone());
     }
 
-    /// What went wrong with a script since the server was started, the most frequent first.
+    /// What is known about a script from before the server was started.
+    pub fn recall(&self, written: Written, faults: Faults) {
+        let mut reports = locked(&self.reports);
+        reports.push((written, faults));
+        drain_beyond(&mut reports, MOST_REPORTS);
+    }
+
+    /// The scripts with new faults since this was asked last, each with all of its faults.
+    pub fn unwritten(&self) -> Vec<(Written, Faults)> {
+        let new = std::mem::take(&mut *locked(&self.unwritten));
+        let reports = locked(&self.reports);
+        reports.iter().filter(|(written, _)| new.contains(written)).cloned().collect()
+    }
+
+    /// What went wrong with a script, the most frequent first.
     pub fn faults(&self, written: &Written) -> Vec<(Fault, u64)> {
         let reports = locked(&self.reports);
         let found = reports.iter().find(|(one, _)| one == written);
@@ -221,6 +244,8 @@ mod tests {
         }
         scripts.note(&new, fault(3));
         assert_eq!(scripts.faults(&old), [(fault(0), 1)]);
+        assert_eq!(scripts.unwritten().len(), 2);
+        assert_eq!(scripts.unwritten(), [], "written once");
         let faults = scripts.faults(&new);
         assert_eq!((faults.len(), &faults[0]), (MOST_FAULTS, &(fault(3), 2)));
         for n in 0..MOST_REPORTS {

@@ -4,6 +4,7 @@
 //! gathered while the last commit ran ([`writer`]): many tables share one trip to the disk, and a step is confirmed only when
 //! it is there.
 
+mod faults;
 mod games;
 mod lengths;
 mod matches;
@@ -11,6 +12,7 @@ mod people;
 mod schema;
 mod writer;
 
+pub use faults::StoredFaults;
 pub use games::{StoredGame, StoredVersion};
 pub use matches::{MatchHead, Step, StoredMatch, StoredTable};
 pub use people::Person;

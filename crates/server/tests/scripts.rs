@@ -179,15 +179,25 @@ async fn whatever_a_script_does_the_game_goes_on_and_its_author_is_told() {
     assert!(thrown["text"].as_str().unwrap().contains("undefined"), "{thrown}");
     let (_, others) = ben.get(&server, "/api/games/scripted").await;
     assert_eq!(others["script_faults"], json!([]), "others are not told");
+    let request = Request::get("/metrics").body(Body::empty()).unwrap();
+    let (_, metrics) = server.request(request).await;
+    assert!(!metrics.as_str().unwrap().contains("cardwright_script_faults_total 0\n"), "{metrics}");
+    // A server that is started again has not forgotten them.
+    server.crash().await;
+    let server = Server::with(&folder, with_scripts).await;
+    let (_, again) = ana.get(&server, "/api/games/scripted").await;
+    assert_eq!(again["script_faults"], mine["script_faults"]);
     // A mended script has a clean sheet, and those who sit at tables already keep the one they began with.
     let good = ("throws.js", "export function choose(view, moves) { return moves[0] }\n");
     assert_eq!(publish(&ana, &server, "scripted", &[good]).await["complaints"], json!([]));
     let (_, mine) = ana.get(&server, "/api/games/scripted").await;
     assert_eq!(mine["script_faults"], json!([]));
     assert_eq!(scripts_of(&mine), [("throws.js", "A script that comes with the game.")]);
-    let request = Request::get("/metrics").body(Body::empty()).unwrap();
-    let (_, metrics) = server.request(request).await;
-    assert!(!metrics.as_str().unwrap().contains("cardwright_script_faults_total 0\n"), "{metrics}");
+    server.crash().await;
+    let server = Server::with(&folder, with_scripts).await;
+    assert_eq!(ana.get(&server, "/api/games/scripted").await.1["script_faults"], json!([]), "nor afterwards");
+    assert_eq!(ana.send(&server, "DELETE", "/api/games/scripted", json!({})).await.0, StatusCode::OK);
+    assert_eq!(server.hall.store.faults().await.unwrap().len(), 0, "they go with the game");
 }
 
 async fn too_many_and_too_large_ones_are_refused() {

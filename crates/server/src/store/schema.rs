@@ -3,7 +3,7 @@
 use super::Stored;
 use sqlx::SqlitePool;
 
-const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS, WITH_LENGTHS];
+const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS, WITH_LENGTHS, WITH_FAULTS];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE COLLATE NOCASE, password TEXT,
@@ -36,6 +36,10 @@ const WITH_LENGTHS: &[&str] =
     &["CREATE TABLE lengths (rules TEXT PRIMARY KEY, players INTEGER NOT NULL, decisions INTEGER NOT NULL,
         deals INTEGER NOT NULL, seconds INTEGER NOT NULL)"];
 
+/// What went wrong with the scripts of a game, for its author.
+const WITH_FAULTS: &[&str] = &["CREATE TABLE script_faults (game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+        script TEXT NOT NULL, hash TEXT NOT NULL, faults TEXT NOT NULL, changed INTEGER NOT NULL, PRIMARY KEY (game, script, hash))"];
+
 /// Makes what is missing.
 pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
     let (version,): (i64,) = sqlx::query_as("PRAGMA user_version").fetch_one(pool).await?;
@@ -52,5 +56,9 @@ pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
 }
 
 /// Pragmas take no parameters.
-const VERSION_PRAGMAS: [&str; VERSIONS.len()] =
-    ["PRAGMA user_version = 1", "PRAGMA user_version = 2", "PRAGMA user_version = 3"];
+const VERSION_PRAGMAS: [&str; VERSIONS.len()] = [
+    "PRAGMA user_version = 1",
+    "PRAGMA user_version = 2",
+    "PRAGMA user_version = 3",
+    "PRAGMA user_version = 4",
+];
