@@ -20,6 +20,11 @@ test('among several things to do none is armed, and Enter does nothing (Texas Ho
   await expect(page.locator('[data-actions] .btn.primary')).toHaveCount(0);
   await expect(offered(page).first()).toHaveText('Fold');
   await expect(offered(page).nth(1)).toHaveText(/^Call \d+$/);
+  // The pot lies in the middle, and is what the plates say was paid.
+  const paid = await page.locator('.plate small').allTextContents();
+  const sum = paid.reduce((all, text) => all + Number(/paid (\d+)/.exec(text)?.[1] ?? 0), 0);
+  expect(sum).toBeGreaterThan(0);
+  await expect(page.locator('[data-pot="pot"] .amount')).toHaveText(String(sum));
   const before = await decisions(page);
   await page.locator('body').press('Enter');
   await expect(page.locator('[data-actions] button', { hasText: 'Fold' })).toBeVisible();

@@ -271,7 +271,11 @@ export type VarInfo = {
   /** The name in the rules: `score`. */ var: string,
   /** The player it belongs to. */ player: number | null,
   /** The team it belongs to. */ team: number | null,
-  /** The enumeration its value comes from, an index into `TableInfo.words`. */ words: number | null, };
+  /** The enumeration its value comes from, an index into `TableInfo.words`. */ words: number | null,
+  /** Where its value is told. */ told: VarTold, };
+
+/** Where the value of a variable is told. */
+export type VarTold = "usual" | "middle" | "aside";
 
 /** An enumeration. */
 export type WordsInfo = {

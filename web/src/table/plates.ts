@@ -39,13 +39,22 @@ function all(info: TableInfo, view: View, name: (seat: number) => string, mine: 
   });
 }
 
+const isOf = ({ player, team }: VarInfo, seat: number, info: TableInfo): boolean => player === seat || (player === null && team !== null && team === info.teams[seat]);
+const isShared = ({ player, team }: VarInfo): boolean => player === null && team === null;
+
 /** The variables of a seat and of its team. */
+export const allOfSeat = (info: TableInfo, view: View, seat: number, name: (seat: number) => string): Figure[] => all(info, view, name, (i) => isOf(info.vars[i]!, seat, info));
+/** Those of them that belong on a plate. */
 export const ofSeat = (info: TableInfo, view: View, seat: number, name: (seat: number) => string): Figure[] =>
-  all(info, view, name, (i) => info.vars[i]!.player === seat || (info.vars[i]!.player === null && info.vars[i]!.team !== null && info.vars[i]!.team === info.teams[seat]));
+  all(info, view, name, (i) => info.vars[i]!.told !== 'aside' && isOf(info.vars[i]!, seat, info));
 
 /** The variables that belong to nobody. */
-export const ofTable = (info: TableInfo, view: View, name: (seat: number) => string): Figure[] =>
-  all(info, view, name, (i) => info.vars[i]!.player === null && info.vars[i]!.team === null);
+export const allOfTable = (info: TableInfo, view: View, name: (seat: number) => string): Figure[] => all(info, view, name, (i) => isShared(info.vars[i]!));
+const ofTable = (info: TableInfo, view: View, name: (seat: number) => string, told: VarInfo['told']): Figure[] =>
+  all(info, view, name, (i) => info.vars[i]!.told === told && isShared(info.vars[i]!));
+
+/** What lies large in the middle: a pot. */
+export const heaps = (info: TableInfo, view: View, name: (seat: number) => string): Figure[] => ofTable(info, view, name, 'middle');
 
 /** The one figure everybody looks at, and the others: what decides who wins, else the first number. */
 export function headline(info: TableInfo, figures: Figure[]): { main: Figure | null; rest: Figure[] } {
@@ -58,16 +67,18 @@ export function headline(info: TableInfo, figures: Figure[]): { main: Figure | n
 export const told = (one: Figure): string => (one.text === 'yes' ? one.name : one.text === 'no' || one.text === '0' ? '' : `${one.name} ${one.text}`);
 export const heading = (one: Figure): string => title(one.name);
 
-/** Figures of the table that have a sign of their own: a trump, a called suit. */
-export const medals = (info: TableInfo, figures: Figure[]) =>
+const signed = (info: TableInfo, figures: Figure[]) =>
   figures.flatMap((one) => {
     const sign = signOf(info, one.words, one.text);
     return sign ? [{ one, sign }] : [];
   });
 
+/** Figures of the table that have a sign of their own: a trump, a called suit. */
+export const medals = (info: TableInfo, view: View, name: (seat: number) => string) => signed(info, ofTable(info, view, name, 'usual'));
+
 /** What else concerns the whole table, the first few of it. */
 export function facts(info: TableInfo, view: View, name: (seat: number) => string): Figure[] {
-  const figures = ofTable(info, view, name);
-  const signed = medals(info, figures).map(({ one }) => one);
-  return figures.filter((one) => !signed.includes(one) && told(one) !== '').slice(0, 4);
+  const figures = ofTable(info, view, name, 'usual');
+  const drawn = signed(info, figures).map(({ one }) => one);
+  return figures.filter((one) => !drawn.includes(one) && told(one) !== '').slice(0, 4);
 }

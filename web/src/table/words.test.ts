@@ -12,4 +12,7 @@ test('a button names people, and no strokes that tell alike cards apart', () => 
 test('one is spoken of as "you", unless the name could be part of any word', () => {
   expect(toYou('Bolt Guest 9276', 'Guest 9276')).toBe('Bolt you');
   expect(toYou('Go on', 'Go')).toBe('Go on');
+  expect(toYou('Guest 9276 takes 14.', 'Guest 9276')).toBe('You take 14.');
+  expect(toYou('Guest 9276 passes, and Bela has the deal.', 'Guest 9276')).toBe('You pass, and Bela has the deal.');
+  expect(toYou('Guest 9276 has won from Guest 9276.', 'Guest 9276')).toBe('You have won from you.');
 });

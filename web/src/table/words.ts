@@ -78,8 +78,24 @@ export const signOf = (info: TableInfo, set: number | null, name: string) => (se
 export const withNames = (text: string, name: (seat: number) => string): string =>
   text.replace(/\bP(\d+)\b/g, (whole, seat: string) => name(Number(seat)) || whole);
 
-/** A sentence in which one's own name is "you". */
-export const toYou = (text: string, own: string): string => (own.length > 2 ? text.replaceAll(own, 'you') : text);
+const irregular: Record<string, string> = { is: 'are', has: 'have', was: 'were', does: 'do', goes: 'go', always: 'always' };
+
+/** What others do as one does it oneself: "takes" is "take". */
+function second(verb: string): string {
+  if (irregular[verb]) return irregular[verb];
+  if (/(ss|sh|ch|x|z)es$/.test(verb)) return verb.slice(0, -2);
+  return /(ss|us|is)$/.test(verb) ? verb : verb.replace(/ies$/, 'ys').replace(/s$/, '');
+}
+
+/** A sentence in which one's own name is "you": "Ann takes 14." is "You take 14." */
+export function toYou(text: string, own: string): string {
+  if (own.length <= 2) return text;
+  const [, verb, rest] = (text.startsWith(`${own} `) && /^ (\p{Ll}+)(.*)$/su.exec(text.slice(own.length))) || [];
+  return verb === undefined ? text.replaceAll(own, 'you') : `You ${second(verb)}${(rest ?? '').replaceAll(own, 'you')}`;
+}
+
+/** A line begins with a capital letter. */
+export const capital = (text: string): string => text.replace(/^\s*\p{Ll}/u, (first) => first.toUpperCase());
 
 /** A move as a button says it: with people's names, without the strokes that tell alike cards apart. */
 export const buttonText = (text: string, name: (seat: number) => string): string => withNames(text.replace(/(\p{L}|\d)'+\d*(?=[\s,.]|$)/gu, '$1'), name);

@@ -19,6 +19,9 @@ pub const COLOURS: &[&str] =
 /// How a zone may be laid out.
 const LAYOUTS: &[&str] = &["pile", "row", "fan", "grid", "slots"];
 
+/// Where the value of a variable may be told: large in the middle of the table, or only in the table in words.
+const TOLD: &[&str] = &["middle", "aside"];
+
 /// What a game has besides its zones.
 const PARTS: &[&str] = &["table", "rim", "back"];
 
@@ -42,8 +45,12 @@ impl Checker<'_> {
     fn check_style_line(&mut self, line: &ast::StyleLine) {
         let name = line.name.name.as_str();
         let is_zone = self.program.zones.iter().any(|zone| zone.name == name);
+        let var = self.program.vars.iter().find(|var| var.name == name && !var.made);
         let known: Vec<&str> = match name {
             _ if is_zone => LAYOUTS.to_vec(),
+            // What each player has an own one of is told with the players.
+            _ if var.is_some_and(|var| !var.owners.is_empty()) => TOLD[1..].to_vec(),
+            _ if var.is_some() => TOLD.to_vec(),
             "table" => [LOOKS, COLOURS].concat(),
             "rim" | "back" => COLOURS.to_vec(),
             _ => return self.not_to_be_styled(line),
@@ -51,7 +58,7 @@ impl Checker<'_> {
         for atom in &line.atoms {
             let (written, span) = (word(atom), span_of(atom));
             match atom {
-                StyleAtom::Colour(_) if !is_zone => self.check_colour(name, &written, span),
+                StyleAtom::Colour(_) if PARTS.contains(&name) => self.check_colour(name, &written, span),
                 _ if known.contains(&written.as_str()) => {}
                 _ => self.not_a_look(name, &written, span, &known),
             }
@@ -76,14 +83,19 @@ impl Checker<'_> {
 
     fn not_to_be_styled(&mut self, line: &ast::StyleLine) {
         let name = &line.name;
-        let zones: Vec<String> = self.program.zones.iter().map(|zone| zone.name.clone()).collect();
-        let known = zones.iter().map(String::as_str).chain(PARTS.iter().copied());
+        let zones = self.program.zones.iter().map(|zone| zone.name.clone());
+        let vars = self.program.vars.iter().filter(|var| !var.made).map(|var| var.name.clone());
+        let named: Vec<String> = zones.chain(vars).collect();
+        let known = named.iter().map(String::as_str).chain(PARTS.iter().copied());
         let near = suggest::nearest(&name.name, known);
-        let message = format!("There is no zone `{}`, nor is it a part of every table.", name.name);
+        let message =
+            format!("There is no zone or variable `{}`, nor is it a part of every table.", name.name);
         let complaint = Diagnostic::new(&LOOKS_OF, name.span, message);
         self.complain(match near {
             Some(near) => complaint.with_fix(format!("write `{near}`"), name.span, near),
-            None => complaint.with_help("`style` speaks of `table`, `rim`, `back` and the zones of the game"),
+            None => complaint.with_help(
+                "`style` speaks of `table`, `rim`, `back`, and the zones and variables of the game",
+            ),
         });
     }
 
@@ -138,8 +150,9 @@ pub static LOOKS_OF: Complaint = Complaint {
     title: "how things look",
     severity: Severity::Error,
     explanation: "\
-A line of `style` names a zone and how it is laid out (`pile`, `row`, `fan`, `grid`, `slots`), or a part that every table has:
-`table`, its `rim`, and the `back` of the cards. A table is a look by name (`kitchen`, `club`, `harbour`, `vineyard`, `plum`,
+A line of `style` names a zone and how it is laid out (`pile`, `row`, `fan`, `grid`, `slots`), a variable and where its value is
+told (`middle`: large in the middle of the table; `aside`: only where the whole table is told in words), or a part that every
+table has: `table`, its `rim`, and the `back` of the cards. A table is a look by name (`kitchen`, `club`, `harbour`, `vineyard`, `plum`,
 `terracotta`, `slate`, `night`) or a colour; the others are colours. A colour is a name (`green`, `blue`, `red`, `purple`, `brown`,
 `orange`, `black`, `grey`, `teal`, `gold`, `pink`) or six digits, as in `#2a6f4e`. What is written on the table is light, so the
 table must be dark enough for it.
@@ -147,11 +160,13 @@ table must be dark enough for it.
     style
       table: #ffee88
       market: heap
+      pot: large
 
 Mended:
 
     style
       table: gold
       market: grid
+      pot: middle
 ",
 };

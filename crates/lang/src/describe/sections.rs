@@ -358,7 +358,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         Section,
         "style",
         "style",
-        "Says how zones, table, rim and backs look; no rule depends on it.",
+        "Says how zones, table, rim and backs look, and where variables are told; no rule depends on it.",
         &["style"],
         Sections(&[]),
         "style\n  table: green\n  rim: #5a3d22\n  hand: fan",

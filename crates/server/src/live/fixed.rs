@@ -187,13 +187,18 @@ fn usual_layout(zone: &program::Zone) -> ZoneLayout {
     }
 }
 
-/// What `style` says of a zone: that of the game goes before that of its libraries.
-fn styled(program: &Program, zone: &str) -> Option<ZoneLayout> {
-    let lines = || program.style.iter().filter(|line| line.name == zone);
+/// What `style` says of something: that of the game goes before that of its libraries.
+fn styled_words<'a>(program: &'a Program, name: &str) -> impl Iterator<Item = &'a str> {
+    let lines = || program.style.iter().filter(move |line| line.name == name);
     let (own, others) =
         (lines().filter(|line| line.span.file == 0), lines().filter(|line| line.span.file != 0));
-    let words = own.chain(others).flat_map(|line| &line.values);
-    words.into_iter().find_map(|word| match word.as_str() {
+    let words: Vec<&str> = own.chain(others).flat_map(|line| &line.values).map(String::as_str).collect();
+    words.into_iter()
+}
+
+/// How `style` lays a zone out.
+fn styled(program: &Program, zone: &str) -> Option<ZoneLayout> {
+    styled_words(program, zone).find_map(|word| match word {
         "pile" => Some(ZoneLayout::Pile),
         "row" => Some(ZoneLayout::Row),
         "fan" => Some(ZoneLayout::Fan),
@@ -231,7 +236,18 @@ fn var_info(table: &Table, seen: &view::VarView) -> VarInfo {
             number('T').or_else(alone)
         }),
         words: decl.and_then(|decl| words_of(decl.ty)),
+        told: told(program, &seen.var),
     }
+}
+
+/// Where `style` wants a variable told.
+fn told(program: &Program, var: &str) -> VarTold {
+    let said = styled_words(program, var).find_map(|word| match word {
+        "middle" => Some(VarTold::Middle),
+        "aside" => Some(VarTold::Aside),
+        _ => None,
+    });
+    said.unwrap_or(VarTold::Usual)
 }
 
 fn words_info(words: &program::Words) -> WordsInfo {

@@ -169,6 +169,20 @@ pub struct VarInfo {
     pub team: Option<u8>,
     /// The enumeration its value comes from, an index into `TableInfo.words`.
     pub words: Option<u32>,
+    /// Where its value is told.
+    pub told: VarTold,
+}
+
+/// Where the value of a variable is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum VarTold {
+    /// With its owner, or beside the table if it has none.
+    Usual,
+    /// Large in the middle of the table.
+    Middle,
+    /// Only where the whole table is told in words.
+    Aside,
 }
 
 /// An enumeration.

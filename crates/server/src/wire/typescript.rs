@@ -64,6 +64,7 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         ZoneLayout,
         SeenBy,
         VarInfo,
+        VarTold,
         WordsInfo,
         WordInfo,
         AttributeInfo,

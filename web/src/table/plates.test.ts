@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { TableInfo, VarInfo, View } from '../wire';
+import { allOfSeat, allOfTable, facts, heaps, ofSeat } from './plates';
+
+const decl = (name: string, player: number | null, told: VarInfo['told']): VarInfo => ({ name: player === null ? name : `P${player}.${name}`, var: name, player, team: null, words: null, told });
+const info = { teams: [0, 1], words: [], vars: [decl('pot', null, 'middle'), decl('dealer', null, 'usual'), decl('step_up', null, 'aside'), decl('paid', 0, 'usual'), decl('acted', 0, 'aside')] } as unknown as TableInfo;
+const plain = (text: string) => ({ kind: 'plain' as const, text, value: null });
+const view = { vars: [plain('0'), plain('P1'), plain('41'), plain('7'), plain('yes')] } as unknown as View;
+const name = (seat: number) => ['You', 'Bela'][seat]!;
+const told = (list: { name: string; text: string }[]) => list.map((one) => `${one.name} ${one.text}`);
+
+test('what the rules want in the middle lies there, even when it is nothing', () => expect(told(heaps(info, view, name))).toEqual(['pot 0']));
+test('what they want aside is told only in the table in words', () => {
+  expect(told(facts(info, view, name))).toEqual(['dealer Bela']);
+  expect(told(ofSeat(info, view, 0, name))).toEqual(['paid 7']);
+  expect(told(allOfTable(info, view, name))).toEqual(['pot 0', 'dealer Bela', 'step up 41']);
+  expect(told(allOfSeat(info, view, 0, name))).toEqual(['paid 7', 'acted yes']);
+});
