@@ -62,3 +62,17 @@ it('long texts end in an ellipsis', () => {
   expect(wrap('one two three four', 7, 2)).toEqual(['one two', 'three…']);
   expect(wrap('one', 7, 2)).toEqual(['one']);
 });
+
+describe('what a card is, below its picture', () => {
+  const land = { name: 'Ember Field', kind: 'land', traits: [{ name: 'colour', value: 'ember', word: 0 }] };
+  it('a word of the rules is written out, and has a shape beside its colour', () => {
+    expect(face(land, 124)).toContain('LAND · EMBER');
+    expect(face({ ...land, traits: [{ name: 'colour', value: 'tide', word: 1 }] }, 124)).not.toBe(face(land, 124));
+    expect(face(land, 124)).not.toContain('colour ember');
+  });
+  it('what finds no room there is said in the text', () => {
+    const many = { name: 'Gull', kind: 'creature', text: '', traits: ['tide', 'long_winded_and_slow'].map((name, i) => (i === 0 ? { name: 'colour', value: name, word: 1 } : { name, value: 'yes' })) };
+    expect(face(many, 124)).toContain('CREATURE · TIDE<');
+    expect(face(many, 124)).toContain('long winded and slow');
+  });
+});

@@ -7,6 +7,8 @@ export interface Trait {
   name: string;
   value: string;
   printed?: string;
+  /** The place of the value in its enumeration, if it is a word of the rules. */
+  word?: number;
 }
 
 export interface OwnCard {
@@ -43,6 +45,29 @@ function badge(x: number, y: number, trait: Trait, shape: string, fill: string):
 const cost = (trait: Trait): string =>
   `<g transform="translate(13 13)"><circle r="11" fill="#2563A8" stroke="#fff" stroke-width="1.6"/><text y="5.4" text-anchor="middle" class="number" font-size="15.5" fill="#fff">${escape(trait.value)}</text></g>`;
 
+/** Words of the rules have a colour and a shape each, so that colour never speaks alone. */
+const shapes = ['M0-9 9 9H-9Z', 'M-8-8H8V8H-8Z', 'M0-10 9 0 0 10-9 0Z', 'M-9 0a9 9 0 1 0 18 0 9 9 0 1 0-18 0', 'M0-10 2.6-3.2 9.5-3.1 4 1.3 5.9 8.1 0 4.1-5.9 8.1-4 1.3-9.5-3.1-2.6-3.2Z', 'M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z', 'M-9-9 9-9 0 9Z'];
+const hues: Record<string, string> = { red: '#A32A20', blue: '#1B5AA3', green: '#1B6B38', yellow: '#8A6400', white: '#5E5347', purple: '#5B3A86', orange: '#A8551A', black: '#1E1B18', pink: '#A03468', brown: '#6B4A2B', grey: '#55595E', rainbow: '#5B3A86' };
+const inks = Object.values(hues);
+const hueOf = (word: string, number: number): string => hues[word.toLowerCase()] ?? inks[number % inks.length]!;
+
+/** A word of the rules as a disc with its shape: what a land gives. */
+const chip = (trait: Trait, x: number, y: number, size: number): string =>
+  `<g transform="translate(${x} ${y}) scale(${size})"><circle r="15" fill="${hueOf(trait.value, trait.word!)}" stroke="#fff" stroke-width="2"/><path d="${shapes[trait.word! % shapes.length]!}" fill="#fff" transform="scale(.8)"/></g>`;
+
+/** What a card is called below its picture: its kind, and in what it is special, as far as there is room. The rest is said in the text. */
+function kindLine(card: OwnCard, traits: Trait[]): { line: string; rest: Trait[] } {
+  const named = traits.filter((trait) => trait.word !== undefined || trait.value === 'yes');
+  let line = card.kind;
+  const taken = named.filter((trait) => {
+    const longer = [line, trait.value === 'yes' ? trait.name.replace(/_/g, ' ') : trait.value].filter(Boolean).join(' · ');
+    const fits = longer.length <= 22;
+    if (fits) line = longer;
+    return fits;
+  });
+  return { line, rest: traits.filter((trait) => !taken.includes(trait)) };
+}
+
 const role = (traits: Trait[], words: string[]): Trait | undefined => traits.find((trait) => words.includes(trait.name.toLowerCase()));
 
 /** An attribute in words: what a card is, or what it has so many of; what it is not is not said. */
@@ -52,7 +77,8 @@ export function own(card: OwnCard, small: boolean): string {
   const price = role(card.traits, ['cost', 'mana', 'price']);
   const attack = role(card.traits, ['attack', 'power', 'strength']);
   const health = role(card.traits, ['health', 'life', 'toughness', 'defence', 'defense']);
-  const rest = card.traits.filter((trait) => ![price, attack, health].includes(trait));
+  const { line, rest } = kindLine(card, card.traits.filter((trait) => ![price, attack, health].includes(trait)));
+  const word = card.traits.find((trait) => trait.word !== undefined && trait.value !== 'none');
   const [deep, ground] = paintsOf(card.kind || card.name);
   const badges = (price ? cost(price) : '') + (attack ? badge(14, 124, attack, hexagon, '#A8551A') : '') + (health ? badge(86, 124, health, shield, '#A32A3A') : '');
   const left = price ? 26 : 8;
@@ -62,19 +88,19 @@ export function own(card: OwnCard, small: boolean): string {
   const short = Boolean(words) && !small;
   const picture = small ? 92 : short ? 54 : 62;
   const frame = `<svg x="8" y="24" width="84" height="${picture}" viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice">${art(card.name)}</svg><rect x="8" y="24" width="84" height="${picture}" rx="3" fill="none" stroke="${deep}" stroke-width="1.2"/>`;
-  const kind = small ? '' : `<text x="50" y="${short ? 88 : 97}" text-anchor="middle" font-size="7.6" class="kind" fill="${deep}">${escape(card.kind.toUpperCase())}</text>`;
+  const letters = Math.min(7.6, 86 / (line.length * 0.64));
+  const kind = small ? '' : `<text x="50" y="${short ? 88 : 97}" text-anchor="middle" font-size="${letters.toFixed(1)}" class="kind" fill="${deep}">${escape(line.toUpperCase())}</text>`;
+  // A card that is nothing but its word shows it large.
+  const bare = !words && !badges;
+  const sign = word ? (small ? chip(word, 82, 106, 0.62) : bare ? chip(word, 50, 117, 1) : chip(word, 84, 24 + picture - 4, 0.5)) : '';
   const lines = short ? wrap(words, 22, attack || health ? 2 : 4).map((line, i) => `<text x="50" y="${98.5 + i * 9.4}" text-anchor="middle" font-size="8.2" fill="${ink}">${escape(line)}</text>`).join('') : '';
-  return sheet(140, head + frame + kind + lines + badges);
+  return sheet(140, head + frame + kind + lines + sign + badges);
 }
 
 /** Cards of coloured suits and numbers: a disc, a shape and the value, so that colour never speaks alone. */
-const shapes = ['M0-9 9 9H-9Z', 'M-8-8H8V8H-8Z', 'M0-10 9 0 0 10-9 0Z', 'M-9 0a9 9 0 1 0 18 0 9 9 0 1 0-18 0', 'M0-10 2.6-3.2 9.5-3.1 4 1.3 5.9 8.1 0 4.1-5.9 8.1-4 1.3-9.5-3.1-2.6-3.2Z', 'M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z', 'M-9-9 9-9 0 9Z'];
-const hues: Record<string, string> = { red: '#A32A20', blue: '#1B5AA3', green: '#1B6B38', yellow: '#8A6400', white: '#5E5347', purple: '#5B3A86', orange: '#A8551A', black: '#1E1B18', pink: '#A03468', brown: '#6B4A2B', grey: '#55595E', rainbow: '#5B3A86' };
-const inks = Object.values(hues);
-
 export function coloured(suit: string, rank: string, suitNumber: number, small: boolean): string {
   const number = suitNumber >= 0 ? suitNumber : [...suit].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
-  const hue = hues[suit.toLowerCase()] ?? inks[number % inks.length]!;
+  const hue = hueOf(suit, number);
   const shape = shapes[number % shapes.length]!;
   const size = rank.length > 2 ? Math.max(14, 92 / rank.length) : 40;
   const sign = (x: number, y: number, scale: number) => `<path d="${shape}" fill="${hue}" transform="translate(${x} ${y}) scale(${scale})"/>`;

@@ -20,6 +20,13 @@ function plainPair(face: Face): [string, string] {
   return /^-?\d+$/.test(one.value) ? [other.name, one.name] : [one.name, other.name];
 }
 
+/** The place of a value in the enumeration its attribute has. */
+function wordOf(info: TableInfo | null, name: string, value: string): { word?: number } {
+  const set = info?.attributes.find((one) => one.name === name)?.words ?? null;
+  const word = set === null ? -1 : (info?.words[set]?.members.findIndex((one) => one.name === value) ?? -1);
+  return word < 0 ? {} : { word };
+}
+
 /** What the drawing of a card needs. */
 export function printed(face: Face, info: TableInfo | null, marks: Named[] = []): Printed {
   const [first, second] = plainPair(face);
@@ -27,7 +34,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   const rank = valueOf(face.attributes, second);
   // `face` and `home` are the engine's own: which card it is and whose deck it came from.
   const known = ['name', 'suit', 'rank', 'kind', 'text', 'face', 'home'];
-  const traits: Trait[] = face.attributes.filter((one) => !known.includes(one.name)).map(({ name, value }) => ({ name, value }));
+  const traits: Trait[] = face.attributes.filter((one) => !known.includes(one.name)).map(({ name, value }) => ({ name, value, ...wordOf(info, name, value) }));
   for (const mark of marks) {
     const trait = traits.find((one) => one.name === mark.name);
     if (trait && trait.value !== mark.value) Object.assign(trait, { printed: trait.value, value: mark.value });
