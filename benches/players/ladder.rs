@@ -10,41 +10,51 @@ use bots::duel::Duel;
 use bots::levels::{LADDER, Level};
 use engine::chance::stream_key;
 use engine::table::Table;
+use std::collections::BTreeMap;
 use std::io::Write;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// In so many games every level is to be better than the one below it.
 const BAR: usize = 20;
-/// Quick games in which skill matters, the quickest first (the skill study of `cardwright playtest` says in which it does not).
-const GAMES: [&str; 26] = [
-    "briscola",
-    "scopa",
-    "guinote",
-    "cassino",
-    "crazy-eights",
-    "durak",
-    "go-fish",
-    "pesten",
-    "colours",
-    "card-duel",
-    "scat",
-    "tressette",
-    "euchre",
-    "oh-hell",
-    "hearts",
-    "big-two",
-    "cinquillo",
-    "presidents",
-    "ronda",
-    "cribbage",
-    "deck-builder",
-    "spades",
-    "chinchon",
-    "gin-rummy",
-    "wizard-league",
-    "rummy-500",
+/// Games in which skill matters, the quickest first, with the options that make a short game of them: most are played in matches,
+/// and a deal more tells as much as another deal of the same match (the skill study of `cardwright playtest` says in which games
+/// skill does not matter).
+const GAMES: [(&str, &[(&str, &str)]); 30] = [
+    ("briscola", &[]),
+    ("goofspiel", &[]),
+    ("crazy-eights", &[]),
+    ("guinote", &[]),
+    ("scopa", &[("target", "1")]),
+    ("cassino", &[("target", "1")]),
+    ("ronda", &[("target", "11")]),
+    ("tressette", &[("target", "1")]),
+    ("durak", &[]),
+    ("colours", &[("target", "0")]),
+    ("gin-rummy", &[("target", "0")]),
+    ("chinchon", &[("target", "30")]),
+    ("scat", &[("lives_each", "1")]),
+    ("card-duel", &[]),
+    ("wizard-league", &[]),
+    ("euchre", &[("target", "1")]),
+    ("cribbage", &[("target", "61")]),
+    ("hearts", &[("target", "1")]),
+    ("oh-hell", &[("course", "single"), ("most_cards", "6")]),
+    ("presidents", &[("target", "1")]),
+    ("cinquillo", &[("target", "1")]),
+    ("big-two", &[]),
+    ("pesten", &[]),
+    ("go-fish", &[]),
+    ("spades", &[("target", "100")]),
+    ("skat", &[("deals", "1")]),
+    ("court", &[]),
+    ("deck-builder", &[]),
+    ("rummy-500", &[("target", "100")]),
+    ("draw-poker", &[("hands_to_play", "5")]),
 ];
-/// After every so many deals it is looked whether more are needed.
-const BETWEEN_LOOKS: u64 = 5;
+/// After every so many deals, played side by side on all cores, it is looked whether more are needed.
+const BETWEEN_LOOKS: u64 = 6;
 /// How many standard errors from even are enough to stop early: more than for one look, because there are several.
 const CERTAIN: f64 = 2.6;
 
@@ -52,33 +62,40 @@ pub fn print(arguments: &[String]) -> Result<(), String> {
     let most: u64 = argument(arguments, 0, 100)?;
     let wanted = |word: &&String| LADDER.iter().any(|level| level.to_string() == **word);
     let (rungs, named): (Vec<&String>, Vec<&String>) = arguments.iter().skip(1).partition(wanted);
-    let names: Vec<&str> = match named.is_empty() {
-        true => GAMES.to_vec(),
-        false => named.into_iter().map(String::as_str).collect(),
-    };
+    let named: Vec<&str> = named.into_iter().map(String::as_str).collect();
+    let games = wanted_games(&named)?;
     println!(
         "Share of the wins against the level below, at most {most} deals; * better with 95 % certainty, ! worse"
     );
-    let mut better = vec![0; names.len()];
+    let mut better = vec![0; games.len()];
     let mut climbed = 0;
     for pair in LADDER.windows(2) {
         if !rungs.is_empty() && !rungs.contains(&&pair[1].to_string()) {
             continue;
         }
         climbed += 1;
-        for (name, better) in names.iter().zip(&mut better) {
-            *better += usize::from(rung(name, pair, most)?);
+        for ((name, table), better) in games.iter().zip(&mut better) {
+            *better += usize::from(rung(name, table, pair, most));
         }
     }
     let whole = better.iter().filter(|&&better| better == climbed).count();
-    println!("In {whole} of {} games every level is better than the one below; wanted: {BAR}.", names.len());
+    println!("In {whole} of {} games every level is better than the one below; wanted: {BAR}.", games.len());
     Ok(())
 }
 
+/// The tables of the games that are named, or of all.
+fn wanted_games(named: &[&str]) -> Result<Vec<(&'static str, Table)>, String> {
+    if let Some(other) = named.iter().find(|name| !GAMES.iter().any(|(game, _)| game == *name)) {
+        let all: Vec<&str> = GAMES.iter().map(|(game, _)| *game).collect();
+        return Err(format!("`{other}` is neither a level nor a game of the ladder: {}", all.join(", ")));
+    }
+    let wanted = GAMES.iter().filter(|(game, _)| named.is_empty() || named.contains(game));
+    wanted.map(|(game, options)| Ok((*game, cardwright::table(game, None, options)?))).collect()
+}
+
 /// Prints how a level does against the one below it. Whether it is better.
-fn rung(name: &str, pair: &[Level], most: u64) -> Result<bool, String> {
-    let table = cardwright::table(name, None, &[])?;
-    let duel = played(&table, [&pair[1], &pair[0]], most);
+fn rung(name: &str, table: &Table, pair: &[Level], most: u64) -> bool {
+    let duel = played(table, [&pair[1], &pair[0]], most);
     let (low, high) = duel.interval();
     let mark = match (low > 0.5, high < 0.5) {
         (true, _) => "*",
@@ -93,18 +110,41 @@ fn rung(name: &str, pair: &[Level], most: u64) -> Result<bool, String> {
     );
     // Whoever reads it wants to see how far it is; if nobody reads it, nothing is lost.
     let _ = std::io::stdout().flush();
-    Ok(low > 0.5)
+    low > 0.5
 }
 
 /// Deals until it is certain who is better, or there were enough.
 fn played(table: &Table, levels: [&Level; 2], most: u64) -> Duel {
     let mut duel = Duel::default();
     while duel.deals < most && !is_certain(&duel) {
-        for deal in duel.deals..most.min(duel.deals + BETWEEN_LOOKS) {
-            duel = duel.join(Duel::of_deal(table, levels, stream_key(1, deal)));
-        }
+        let next = duel.deals..most.min(duel.deals + BETWEEN_LOOKS);
+        duel = side_by_side(next, |deal| Duel::of_deal(table, levels, stream_key(1, deal)))
+            .into_iter()
+            .fold(duel, Duel::join);
     }
     duel
+}
+
+/// What becomes of each deal, in their order, on all cores.
+fn side_by_side(deals: Range<u64>, play: impl Fn(u64) -> Duel + Sync) -> Vec<Duel> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let (next, played) = (AtomicU64::new(deals.start), Mutex::new(BTreeMap::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let deal = next.fetch_add(1, Relaxed);
+                    if deal >= deals.end {
+                        return;
+                    }
+                    let duel = play(deal);
+                    // A core that fails ends the whole measurement, so the lock is never left half-way.
+                    played.lock().unwrap_or_else(PoisonError::into_inner).insert(deal, duel);
+                }
+            });
+        }
+    });
+    played.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
 }
 
 /// Wilson's interval, which a few deals that all end alike do not deceive, must agree.

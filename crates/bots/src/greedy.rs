@@ -72,22 +72,26 @@ pub(crate) struct Leaning {
     pub(crate) thought: f64,
 }
 
-/// What the author's preferences say of all moves; nothing if there are none, or too many moves.
-pub(crate) fn leanings(sight: &Sight<'_>, random: &mut Stream, clock: Clock) -> Vec<Leaning> {
-    let Some(wishes) = Wishes::plain(sight.table()) else { return Vec::new() };
+/// What the author's preferences say of all moves; nothing if there are too many.
+pub(crate) fn leanings(
+    sight: &Sight<'_>,
+    wishes: &Wishes<'_>,
+    random: &mut Stream,
+    clock: Clock,
+) -> Vec<Leaning> {
     let deals = sight.deals();
     let mut states: Vec<State> = (0..STATES).filter_map(|_| deals.draw(random, clock)).collect();
     if states.is_empty() || sight.count() > MOST_MOVES as u64 {
         return Vec::new();
     }
     let keys = sight.keys(MOST_MOVES, random);
-    let wanted = most_wanted(sight, &wishes, &keys, &mut states[0]);
+    let wanted = most_wanted(sight, wishes, &keys, &mut states[0]);
     let mut liked = Vec::new();
     for key in &keys {
         if clock.is_up() {
             return Vec::new();
         }
-        liked.push(look_ahead(sight, &wishes, key, &mut states));
+        liked.push(look_ahead(sight, wishes, key, &mut states));
     }
     let values: Vec<f64> = liked.iter().map(|l| l.worth).filter(|worth| worth.abs() < WON / 16.0).collect();
     let count = values.len().max(1) as f64;

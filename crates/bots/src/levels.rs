@@ -1,7 +1,8 @@
 //! Five opponents for every game, from one who has just learnt it to one who thinks hard.
 //!
-//! A weaker level imagines fewer games before it chooses and is content with a move that looks nearly as good as the best. So it
-//! errs where a person would: between moves that look alike, hardly ever where one of them is plainly wrong.
+//! A weaker level imagines fewer games before it chooses and is content with a move that looks nearly as good as the best; the two
+//! weakest do not know yet what the author says players like. So they err where a person would: between moves that look alike,
+//! hardly ever where one of them is plainly wrong. How far they are apart is measured (`cargo bench --bench players -- ladder`).
 
 use crate::bot::{Bot, Chosen};
 use crate::greedy::Greedy;
@@ -95,17 +96,18 @@ impl Level {
                 let style = level.style();
                 return Style { budget: style.budget.on_threads(*cores), ..style };
             }
-            Level::Beginner => (12, 0.30),
-            Level::Easy => (40, 0.10),
-            Level::Medium => (160, 0.03),
-            Level::Hard => (1_000, 0.0),
+            Level::Beginner => (8, 0.30),
+            Level::Easy => (30, 0.12),
+            Level::Medium => (80, 0.08),
+            Level::Hard => (600, 0.0),
             Level::Simulations(count) => (*count, 0.0),
             Level::Milliseconds(limit) => return Style::time(Duration::from_millis(u64::from(*limit))),
             Level::Expert | Level::Random | Level::Greedy | Level::Character(_) | Level::Guest(_) => {
-                (6_000, 0.0)
+                (4_000, 0.0)
             }
         };
-        Style { looseness, ..Style::simulations(simulations) }
+        let advised = !matches!(self, Level::Beginner | Level::Easy);
+        Style { looseness, advised, ..Style::simulations(simulations) }
     }
 
     /// Whether such a player can sit at this table; if not, why.

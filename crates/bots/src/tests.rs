@@ -94,8 +94,10 @@ fn several_cores_agree_on_the_same_choice() {
     let table = table("crazy-eights", 2, &[]);
     let game = somewhere(&table, 5, 4);
     let sight = game.sight(game.next().expect("it is not over"));
-    let on =
-        |cores: usize| Style { budget: Style::simulations(300).budget.on_threads(cores), looseness: 0.0 };
+    let on = |cores: usize| Style {
+        budget: Style::simulations(300).budget.on_threads(cores),
+        ..Style::simulations(300)
+    };
     let think = |cores: usize| Search::new(on(cores), 7).think(&sight);
     assert_eq!(think(3), think(3));
     assert_eq!((think(1).1, think(3).1), (300, 300));

@@ -7,7 +7,7 @@ use engine::table::Table;
 use lang::program::{Bot as Character, NONE};
 
 /// The wishes of one character of a game, or of the game itself.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Wishes<'a> {
     layout: &'a Layout,
     character: &'a Character,

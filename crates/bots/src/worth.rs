@@ -58,12 +58,12 @@ struct Average {
 }
 
 impl<'a> Judge<'a> {
-    /// Somebody who judges by the rules of a table, starting from a position.
-    pub fn new(table: &'a Table, start: &mut State) -> Judge<'a> {
+    /// Somebody who judges by the rules of a table and by what players like, if that is known, starting from a position.
+    pub fn new(table: &'a Table, advice: Option<Wishes<'a>>, start: &mut State) -> Judge<'a> {
         let mut judge = Judge {
             table,
             standing: standing(table),
-            wishes: Wishes::plain(table),
+            wishes: advice,
             leads: Measure::default(),
             likes: Measure::default(),
             range: (f64::MAX, f64::MIN),

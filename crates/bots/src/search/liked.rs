@@ -35,8 +35,8 @@ pub(super) struct Liked<'a> {
 }
 
 impl<'a> Liked<'a> {
-    pub(super) fn new(table: &'a Table, clock: Clock) -> Liked<'a> {
-        let wishes = Wishes::plain(table).filter(Wishes::has_explicit_likes);
+    pub(super) fn new(table: &'a Table, advice: Option<Wishes<'a>>, clock: Clock) -> Liked<'a> {
+        let wishes = advice.filter(Wishes::has_explicit_likes);
         Liked {
             table,
             wishes,

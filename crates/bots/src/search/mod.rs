@@ -19,6 +19,7 @@ mod tree;
 use crate::bot::{Bot, Chosen, Estimate};
 use crate::greedy;
 use crate::sight::Sight;
+use crate::wishes::Wishes;
 use clock::Clock;
 use engine::chance::{Stream, stream_key};
 use simulation::Simulation;
@@ -70,17 +71,23 @@ pub struct Style {
     /// How far from the best a move may be that is still chosen: 0 always takes the best, 0.1 now and then one that is worth a
     /// tenth of a game less.
     pub looseness: f64,
+    /// Whether it knows what the author says players like: a beginner has to find out.
+    pub advised: bool,
 }
 
 impl Style {
     /// The best move it finds in so many simulations.
     pub fn simulations(count: u32) -> Style {
-        Style { budget: Budget::simulations(count), looseness: 0.0 }
+        Style::best(Budget::simulations(count))
     }
 
     /// The best move it finds in so much time.
     pub fn time(limit: Duration) -> Style {
-        Style { budget: Budget::time(limit), looseness: 0.0 }
+        Style::best(Budget::time(limit))
+    }
+
+    fn best(budget: Budget) -> Style {
+        Style { budget, looseness: 0.0, advised: true }
     }
 }
 
@@ -119,13 +126,14 @@ impl Search {
     /// A tree for each thread.
     fn grow(&self, sight: &Sight<'_>, seed: u64, clock: Clock) -> Vec<Tree> {
         let Budget { simulations, threads, .. } = self.style.budget;
+        let advice = Wishes::plain(sight.table()).filter(|_| self.style.advised);
         if threads <= 1 {
-            return vec![grow(sight, seed, simulations, clock)];
+            return vec![grow(sight, advice, seed, simulations, clock)];
         }
         let share = simulations.map(|count| count.div_ceil(threads as u32));
         std::thread::scope(|scope| {
             let started: Vec<_> = (0..threads as u64)
-                .map(|i| scope.spawn(move || grow(sight, stream_key(seed, i), share, clock)))
+                .map(|i| scope.spawn(move || grow(sight, advice, stream_key(seed, i), share, clock)))
                 .collect();
             // A thread that failed has no opinion; its fault shows in its own tests.
             started.into_iter().filter_map(|thread| thread.join().ok()).collect()
@@ -150,10 +158,18 @@ impl Bot for Search {
 }
 
 /// Grows a tree as long as the budget allows.
-fn grow(sight: &Sight<'_>, seed: u64, simulations: Option<u32>, clock: Clock) -> Tree {
+fn grow(
+    sight: &Sight<'_>,
+    advice: Option<Wishes<'_>>,
+    seed: u64,
+    simulations: Option<u32>,
+    clock: Clock,
+) -> Tree {
     let mut tree = Tree::new();
-    let Some(mut simulation) = Simulation::new(sight, seed, clock) else { return tree };
-    simulation.lean(greedy::leanings(sight, &mut Stream::new(seed, 4), clock));
+    let Some(mut simulation) = Simulation::new(sight, advice, seed, clock) else { return tree };
+    if let Some(wishes) = &advice {
+        simulation.lean(greedy::leanings(sight, wishes, &mut Stream::new(seed, 4), clock));
+    }
     let most = simulations.unwrap_or(MOST_SIMULATIONS).min(MOST_SIMULATIONS);
     while tree.simulations() < most && simulation.run(&mut tree) {}
     tree

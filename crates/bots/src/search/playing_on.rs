@@ -26,8 +26,8 @@ pub(super) struct PlayingOn<'a> {
 }
 
 impl<'a> PlayingOn<'a> {
-    pub(super) fn new(table: &'a Table) -> PlayingOn<'a> {
-        PlayingOn { table, wishes: Wishes::plain(table).filter(Wishes::has_preferences), few: Vec::new() }
+    pub(super) fn new(table: &'a Table, advice: Option<Wishes<'a>>) -> PlayingOn<'a> {
+        PlayingOn { table, wishes: advice.filter(Wishes::has_preferences), few: Vec::new() }
     }
 
     /// Makes one move: one that did well elsewhere, or that is `liked`. Whether there was one to make.

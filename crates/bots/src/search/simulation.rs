@@ -9,6 +9,7 @@ use crate::deals::Deals;
 use crate::greedy::Leaning;
 use crate::key;
 use crate::sight::Sight;
+use crate::wishes::Wishes;
 use crate::worth::{Judge, Worths};
 use engine::chance::{Stream, mix};
 use engine::knowledge::everybody;
@@ -66,8 +67,13 @@ pub(super) struct Simulation<'a> {
 }
 
 impl<'a> Simulation<'a> {
-    /// None if there is no state to be imagined.
-    pub(super) fn new(sight: &'a Sight<'_>, seed: u64, clock: Clock) -> Option<Simulation<'a>> {
+    /// Games as this seat imagines them, with what it knows of what players like. None if there is no state to be imagined.
+    pub(super) fn new(
+        sight: &'a Sight<'_>,
+        advice: Option<Wishes<'a>>,
+        seed: u64,
+        clock: Clock,
+    ) -> Option<Simulation<'a>> {
         let (table, deals) = (sight.table(), sight.deals());
         let mut random = Stream::new(seed, 2);
         let mut state = deals.draw(&mut random, clock)?;
@@ -76,10 +82,10 @@ impl<'a> Simulation<'a> {
             seat: sight.seat(),
             kept: vec![state.clone()],
             clock,
-            judge: Judge::new(table, &mut state),
+            judge: Judge::new(table, advice, &mut state),
             taste: Taste::new(),
-            on: PlayingOn::new(table),
-            liked: Liked::new(table, clock),
+            on: PlayingOn::new(table, advice),
+            liked: Liked::new(table, advice, clock),
             by_liking: false,
             leanings: Vec::new(),
             own_places: own_places(table),
