@@ -47,6 +47,8 @@ test('two play, a third watches and never receives a hidden card', async ({ brow
   await Promise.all([playToTheEnd(anna, 3, 120), playToTheEnd(ben, 5, 120)]);
   for (const page of [anna, ben, cleo]) await expect(over(page)).toBeVisible();
   await anna.getByRole('button', { name: 'Play again' }).first().click();
+  await expect(over(anna)).toContainText('You want to play again. Waiting for Guest');
+  await expect(over(ben)).toContainText('wants to play again.');
   await ben.getByRole('button', { name: 'Play again' }).first().click();
   await expect(over(anna)).toHaveCount(0, { timeout: 15_000 });
   await expect(hand(anna)).toBeVisible();

@@ -85,6 +85,20 @@ test('nothing is dealt before everybody is ready', async ({ browser }) => {
   for (const page of [anna, ben]) await expect(hand(page)).toBeVisible();
 });
 
+test('whoever came by a link says who they are, and is missed when they leave', async ({ browser }) => {
+  const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
+  await open(anna, 'crazy-eights', { players: 2, people: 2 });
+  await ben.goto(anna.url());
+  await ben.getByRole('button', { name: 'Sit down' }).click();
+  await ben.getByLabel('Your name').fill('Benedict');
+  await ben.getByRole('button', { name: 'Use it' }).click();
+  await expect(anna.getByText('Benedict', { exact: true })).toBeVisible();
+  for (const page of [anna, ben]) await page.getByRole('button', { name: 'I am ready' }).click();
+  await expect(hand(ben)).toBeVisible();
+  await ben.getByRole('button', { name: 'Leave' }).click();
+  await expect(anna.getByText(/Benedict has left\. \w+, a bot, plays on\./)).toBeVisible();
+});
+
 test('a free seat is given to a bot, and an own one up', async ({ browser }) => {
   const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
   await open(anna, 'crazy-eights', { players: 2, people: 2 });

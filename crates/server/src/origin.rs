@@ -11,15 +11,16 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// The name a request was sent to, if it may not be: one that is neither an address nor known.
 pub fn other_name(config: &Config, uri: &Uri, headers: &HeaderMap) -> Option<String> {
-    let host = match headers.get(HOST) {
-        // What cannot be read is no name of ours.
-        Some(host) => host.to_str().unwrap_or("?"),
-        None => uri.authority()?.as_str(),
-    };
-    let name = name_of(host);
-    let ours = is_address(name) || is_local(name) || is_given(config, name);
-    // No name is that long.
-    (!ours).then(|| name.chars().filter(|c| !c.is_control()).take(253).collect())
+    // What cannot be read is no name of ours.
+    let sent = headers.get_all(HOST).iter().map(|host| host.to_str().unwrap_or("?"));
+    let named = uri.authority().map(|authority| authority.as_str());
+    let other = sent.chain(named).map(name_of).find(|name| !is_ours(config, name))?;
+    // No name is longer.
+    Some(other.chars().filter(|c| !c.is_control()).take(253).collect())
+}
+
+fn is_ours(config: &Config, name: &str) -> bool {
+    is_address(name) || is_local(name) || is_given(config, name)
 }
 
 /// Whether a request that names its origin comes from this server's own pages: the origin is the host it was sent to, or a name
@@ -95,6 +96,8 @@ mod tests {
         ] {
             assert_eq!(other(host).as_deref(), Some(name_of(host)), "{host}");
         }
+        let two = headers(&[("host", "localhost"), ("host", "evil.example")]);
+        assert!(other_name(&config(), &Uri::from_static("/"), &two).is_some());
         let sent = |uri: &'static str| other_name(&config(), &Uri::from_static(uri), &headers(&[]));
         assert_eq!((sent("/"), sent("http://evil.example/")), (None, Some("evil.example".to_string())));
     }

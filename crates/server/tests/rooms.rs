@@ -347,6 +347,13 @@ async fn a_finished_match_has_a_replay_and_a_rematch() {
     ask(&mut page, json!({"kind": "rematch"})).await;
     page.until(|page| page.welcome["table"]["game_id"] != json!(id)).await;
     assert!(!page.is_over());
+    // A bot that has played for somebody to the end does not play the next game too.
+    ask(&mut page, json!({"kind": "hand_over", "to_bot": true})).await;
+    page.until(|page| page.room["phase"] == "over").await;
+    assert_eq!(page.room["seats"][0]["bot_plays"], true);
+    ask(&mut page, json!({"kind": "rematch"})).await;
+    page.until(|page| page.room["phase"] == "playing").await;
+    assert_eq!(page.room["seats"][0]["bot_plays"], false);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -144,9 +144,21 @@ export class TableSession implements TableView {
   /** Somebody came, went or lets a bot play. */
   #enter(room: Room): void {
     const before = this.botPlays;
+    this.#tellWhoChanged(this.room, room);
     this.room = room;
     this.heard = Date.now();
     if (before !== this.botPlays && !this.#running) this.#ask(this.view?.question ?? null);
+  }
+
+  /** Somebody gets up in mid-game or takes the place of a bot: the others would only see another name. */
+  #tellWhoChanged(old: Room | null, room: Room): void {
+    if (old?.phase !== 'playing' || room.phase !== 'playing') return;
+    for (const [i, seat] of room.seats.entries()) {
+      const was = old.seats[i];
+      if (!was || i === this.you || was.who.kind === seat.who.kind) continue;
+      if (seat.who.kind === 'bot') this.notice = `${was.name} has left. ${seat.name}, a bot, plays on.`;
+      else this.notice = `${seat.name} takes the place of ${was.name}.`;
+    }
   }
 
   /** What is asked of the person: nothing while a bot plays for them. */

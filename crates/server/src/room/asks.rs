@@ -308,6 +308,8 @@ impl Room {
         if self.phase() != wire::Phase::Over || self.closed {
             return refuse(RefusalCode::NotNow, "The game is not over.");
         }
+        // Who wants to play again means oneself, not the bot.
+        self.chairs[usize::from(seat)].bot_plays = false;
         if !self.rematch.contains(&seat) {
             self.rematch.push(seat);
         }
