@@ -15,6 +15,7 @@ mod versions;
 mod workshop;
 
 use crate::config::Config;
+use crate::door::Peer;
 use crate::hall::Hall;
 use crate::limits::{LONGEST_REQUEST, MOST_BODY, MOST_UPLOAD};
 use crate::origin::other_name;
@@ -26,10 +27,8 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use axum::serve::{ListenerExt, TapIo};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
-use tokio::net::{TcpListener, TcpStream};
 use tower_http::timeout::TimeoutLayer;
 
 /// The whole app.
@@ -69,15 +68,6 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .layer(middleware::map_response(in_words))
         .layer(middleware::map_response(secure))
         .with_state(hall)
-}
-
-/// Sends each message at once: an answer that waits for the one before it to be acknowledged comes 40 ms late.
-pub fn without_delay(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStream)> {
-    listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection cannot be told to send at once");
-        }
-    })
 }
 
 async fn nothing_here() -> Problem {
@@ -120,8 +110,8 @@ fn address(config: &Config, request: &Request) -> IpAddr {
     let told = request.headers().get_all("x-forwarded-for").iter().next_back();
     let told = told.filter(|_| config.proxy).and_then(|told| told.to_str().ok());
     let last = told.and_then(|told| told.rsplit(',').next()?.trim().parse().ok());
-    let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    last.or(info.map(|info| info.0.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+    let info = request.extensions().get::<ConnectInfo<Peer>>();
+    last.or(info.map(|info| info.0.0.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
 /// What every answer carries.

@@ -46,6 +46,8 @@ pub struct Hall {
     pub changes: Limiter,
     /// Attempts to log in, by address.
     pub logins: Limiter,
+    /// New guests, by address: each is written to the disk.
+    pub guests: Limiter,
     /// Where scripts run.
     pub scripts: Arc<Scripts>,
     /// Where bots think.
@@ -94,6 +96,7 @@ impl Hall {
             presence: Presence::default(),
             changes: Limiter::new(60.0, 1.0),
             logins: Limiter::new(10.0, 0.1),
+            guests: Limiter::new(100.0, 0.5),
             thinkers: crate::bots::Thinkers::new(scripts.clone()),
             scripts,
             playtests: crate::playtest::Playtests::default(),

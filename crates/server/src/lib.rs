@@ -13,6 +13,7 @@ pub mod archive;
 pub mod bots;
 pub mod catalogue;
 pub mod config;
+pub mod door;
 pub mod faults;
 pub mod hall;
 pub mod limits;
@@ -35,6 +36,7 @@ pub mod text;
 pub mod wire;
 
 use config::Config;
+use door::{Door, Peer};
 use hall::Hall;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -53,9 +55,9 @@ async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Strin
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
     let hall = Hall::open(config).await.map_err(|error| error.to_string())?;
     ready(listener.local_addr().map_err(cannot)?);
-    let app = api::app(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let listener = api::without_delay(listener);
-    let served = axum::serve(listener, app).with_graceful_shutdown(stopped(hall.clone())).await;
+    let app = api::app(hall.clone()).into_make_service_with_connect_info::<Peer>();
+    let door = Door::at(listener, hall.config.limits);
+    let served = axum::serve(door, app).with_graceful_shutdown(stopped(hall.clone())).await;
     hall.store.close().await;
     served.map_err(|error| error.to_string())
 }

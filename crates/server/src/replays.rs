@@ -7,6 +7,7 @@ use engine::record::{Record, ReplayError};
 use engine::table::Table;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};
+use tokio::sync::Semaphore;
 
 /// Why something stored cannot be put on a table again.
 #[derive(Debug)]
@@ -85,8 +86,19 @@ pub async fn aside<T: Send + 'static>(
 const MOST_KEPT: usize = 32;
 
 /// The matches looked at last, each where it was left: the next step costs one move, and no step compiles the rules again.
-#[derive(Debug, Default)]
-pub struct Replays(Mutex<VecDeque<(String, Played)>>);
+#[derive(Debug)]
+pub struct Replays {
+    kept: Mutex<VecDeque<(String, Played)>>,
+    /// Long matches take a while: those who look at them leave the machine to those who play.
+    looking: Semaphore,
+}
+
+impl Default for Replays {
+    fn default() -> Replays {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Replays { kept: Mutex::default(), looking: Semaphore::new((cores / 2).max(1)) }
+    }
+}
 
 /// A match that was played again up to a step.
 #[derive(Debug)]
@@ -103,6 +115,8 @@ impl Replays {
         steps: usize,
         look: impl FnOnce(&mut Live) -> T + Send + 'static,
     ) -> Result<T, Lost> {
+        let closed = |_| Lost::Stored("the server goes down".to_string());
+        let _one_of_few = self.looking.acquire().await.map_err(closed)?;
         let id = stored.id.clone();
         let known = self.take(&id);
         let work = move || {
@@ -134,7 +148,7 @@ impl Replays {
 
     fn kept(&self) -> MutexGuard<'_, VecDeque<(String, Played)>> {
         // What lies there stays true even if somebody panicked while holding it.
-        self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+        self.kept.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 

@@ -6,7 +6,10 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};
 use server::config::Config;
+use std::time::{Duration, Instant};
 use support::{Folder, Guest, HIGHER, Server};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_that_are_forged_are_refused() {
@@ -89,6 +92,33 @@ async fn behind_a_proxy_everybody_has_an_own_limit() {
         assert!(own > 0, "the limit of one address holds");
         assert_eq!(many == 0, proxy, "only a proxy is believed");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_only_takes_up_room_is_shown_out() {
+    let folder = Folder::new();
+    let server = Server::waiting(&folder, Duration::from_secs(2), |config| config).await;
+    let slow = async |sent: &str| {
+        let mut line = TcpStream::connect(server.address).await.unwrap();
+        line.write_all(sent.as_bytes()).await.unwrap();
+        let begun = Instant::now();
+        // A letter from time to time does not help.
+        for _ in 0..200 {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            let mut answer = [0; 1000];
+            let waited = tokio::time::timeout(Duration::from_millis(1), line.read(&mut answer)).await;
+            if waited.is_ok_and(|read| read.is_err() || read.is_ok_and(|length| length == 0))
+                || line.write_all(b"a").await.is_err()
+            {
+                return begun.elapsed();
+            }
+        }
+        panic!("the line is still open");
+    };
+    let body = "POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000\r\n\r\n";
+    let waits = tokio::join!(slow("GET / HTTP/1.1\r\nhost: local"), slow(body), slow(""));
+    let first = Duration::from_secs(1);
+    assert!(waits.0 > first && waits.2 > first, "{waits:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -390,6 +420,13 @@ async fn an_address_that_changes_too_much_is_slowed_down() {
     assert!(limited > 5, "{limited}");
     let request = Request::builder().method(Method::GET).uri("/api/games").body(Body::empty()).unwrap();
     assert_eq!(server.request(request).await.0, StatusCode::OK, "reading is not counted");
+    let mut strangers = 0;
+    for _ in 0..250 {
+        let request = Request::get("/api/me").body(Body::empty()).unwrap();
+        strangers += usize::from(server.request(request).await.0 == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(strangers > 5, "each new guest is written to the disk");
+    assert_eq!(ana.get(&server, "/api/me").await.0, StatusCode::OK, "those who are known are not counted");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,16 +1,17 @@
 //! Who one is.
 
+use super::From;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::room::Command;
 use crate::session::{Anybody, Signed, Token, Visitor};
 use crate::store::Person;
 use crate::wire::{ChangeMe, Me, MyTable};
-use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use std::sync::Arc;
 
 /// Settings of the page have at most so many bytes.
@@ -18,9 +19,16 @@ const MOST_SETTINGS: usize = 4096;
 
 /// `GET /api/me`: who one is; a new guest if one is nobody yet.
 #[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me)))]
-pub async fn me(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> Result<Response, Problem> {
+pub async fn me(
+    State(hall): State<Arc<Hall>>,
+    Extension(From(address)): Extension<From>,
+    Anybody(visitor): Anybody,
+) -> Result<Response, Problem> {
     if let Some(Visitor { person, token }) = visitor {
         return Ok(Json(describe(&hall, &person, &token)).into_response());
+    }
+    if hall.config.limits && !hall.guests.allows(address, 1.0) {
+        return Err(Problem::too_often("Too many new guests come from your network: wait a moment."));
     }
     let token = Token::fresh();
     let id = crate::secret::name();

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use server::api::app;
 use server::catalogue::LibraryGame;
 use server::config::Config;
+use server::door::{Door, Peer};
 use server::hall::Hall;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -101,6 +102,15 @@ impl Server {
     }
 
     pub async fn with(folder: &Folder, change: impl FnOnce(Config) -> Config) -> Server {
+        Server::waiting(folder, Duration::from_secs(60), change).await
+    }
+
+    /// A server that cuts lines on which nothing could be said for this long.
+    pub async fn waiting(
+        folder: &Folder,
+        silence: Duration,
+        change: impl FnOnce(Config) -> Config,
+    ) -> Server {
         let mut config = Config::new(folder.0.clone(), library());
         config.limits = false;
         config.seed = Some(7);
@@ -109,9 +119,9 @@ impl Server {
         let app = app(hall.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let listener = server::api::without_delay(listener);
-        let service = app.clone().into_make_service_with_connect_info::<SocketAddr>();
-        let serving = tokio::spawn(async move { drop(axum::serve(listener, service).await) });
+        let door = Door::at(listener, hall.config.limits).with_silence(silence);
+        let service = app.clone().into_make_service_with_connect_info::<Peer>();
+        let serving = tokio::spawn(async move { drop(axum::serve(door, service).await) });
         Server { hall, address, app, serving }
     }
 
