@@ -84,16 +84,19 @@ export function own(card: OwnCard, small: boolean): string {
   const left = price ? 26 : 8;
   const size = Math.min(11, (92 - left) / (card.name.length * 0.58));
   const head = `<rect x=".5" y=".5" width="99" height="139" rx="7" fill="${deep}"/><rect class="stock" x="4" y="4" width="92" height="132" rx="4.5" fill="${ground}"/><rect x="4" y="4" width="92" height="17" rx="4.5" fill="${deep}"/><text x="${left}" y="16.4" font-size="${size.toFixed(1)}" class="name" fill="#fff">${escape(card.name)}</text>`;
-  const words = [rest.map(said).filter(Boolean).join(', '), card.text].filter(Boolean).join('. ');
+  const also = rest.map(said).filter(Boolean).join(', ');
+  const words = [card.text.replace(/\.$/, ''), also].filter(Boolean).join('. ');
   const short = Boolean(words) && !small;
-  const picture = small ? 92 : short ? 54 : 62;
+  // Between the values of a card is little room: what says much has a lower picture.
+  const much = short && Boolean(attack || health) && card.text.length > 44;
+  const picture = small ? 92 : much ? 44 : short ? 54 : 62;
   const frame = `<svg x="8" y="24" width="84" height="${picture}" viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice">${art(card.name)}</svg><rect x="8" y="24" width="84" height="${picture}" rx="3" fill="none" stroke="${deep}" stroke-width="1.2"/>`;
   const letters = Math.min(7.6, 86 / (line.length * 0.64));
-  const kind = small ? '' : `<text x="50" y="${short ? 88 : 97}" text-anchor="middle" font-size="${letters.toFixed(1)}" class="kind" fill="${deep}">${escape(line.toUpperCase())}</text>`;
+  const kind = small ? '' : `<text x="50" y="${much ? 78 : short ? 88 : 97}" text-anchor="middle" font-size="${letters.toFixed(1)}" class="kind" fill="${deep}">${escape(line.toUpperCase())}</text>`;
   // A card that is nothing but its word shows it large.
   const bare = !words && !badges;
   const sign = word ? (small ? chip(word, 82, 106, 0.62) : bare ? chip(word, 50, 117, 1) : chip(word, 84, 24 + picture - 4, 0.5)) : '';
-  const lines = short ? wrap(words, 22, attack || health ? 2 : 4).map((line, i) => `<text x="50" y="${98.5 + i * 9.4}" text-anchor="middle" font-size="8.2" fill="${ink}">${escape(line)}</text>`).join('') : '';
+  const lines = short ? wrap(words, 22, much ? 3 : attack || health ? 2 : 4).map((line, i) => `<text x="50" y="${(much ? 88.5 : 98.5) + i * 9.4}" text-anchor="middle" font-size="8.2" fill="${ink}">${escape(line)}</text>`).join('') : '';
   return sheet(140, head + frame + kind + lines + sign + badges);
 }
 

@@ -70,6 +70,10 @@ export class Chooser {
   /** What was chosen and is on its way to the server: nothing is asked any more, and the table shows it at once. */
   sent = $state.raw<Sent | null>(null);
   #sets = $state.raw<Map<number, Extended>>(new Map());
+  /** What goes with the cards held is being asked. */
+  #asking: Promise<void> | null = null;
+  /** How often everything was let go: what was tapped before is not meant any more. */
+  #lettings = 0;
 
   constructor(readonly wire: Wire) {}
 
@@ -95,6 +99,8 @@ export class Chooser {
   }
 
   letGo(): void {
+    this.#asking = null;
+    this.#lettings += 1;
     this.aimed = null;
     this.partial = nothing;
     this.#sets = new Map();
@@ -116,6 +122,10 @@ export class Chooser {
   /** A card was tapped. */
   tap(spot: Spot, oneTap = false): void {
     if (!this.choice) return;
+    // Whoever taps faster than the server answers means the card that is added, not another one instead.
+    const asking = this.#asking;
+    const lettings = this.#lettings;
+    if (asking) return void asking.then(() => (lettings === this.#lettings ? this.tap(spot, oneTap) : undefined));
     this.refused = null;
     if (this.#fixed(spot) >= 0) return this.#fix(this.#fixed(spot), null);
     if (this.isHeld(spot)) return this.#tapAgain(spot);
@@ -200,6 +210,13 @@ export class Chooser {
 
   /** Asks for each kind of move that takes several cards what could still be added. */
   async #extend(items: Item[], held: Spot[]): Promise<void> {
+    const asking = this.#ask(items, held);
+    this.#asking = asking;
+    await asking;
+    if (this.#asking === asking) this.#asking = null;
+  }
+
+  async #ask(items: Item[], held: Spot[]): Promise<void> {
     const question = this.question!.number;
     const answers = await Promise.all(items.map((item) => this.wire.extend(question, this.#built(item, held))));
     if (this.question?.number !== question || this.partial.held !== held) return;

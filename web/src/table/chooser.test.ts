@@ -48,6 +48,18 @@ test('what was asked about cards let go since says nothing about those held now'
   expect(chooser.actions.map((action) => [action.title, action.off ?? false])).toEqual([['Choose one more card.', true]]);
 });
 
+test('cards tapped faster than the server answers are all taken', async () => {
+  const { chooser, asked } = slow();
+  chooser.ask(question(1, sets));
+  for (const at of [0, 1, 2]) chooser.tap(spot(at));
+  asked[0]!.answer(extended([1, 2, 3], []));
+  await settle();
+  expect(asked.map((one) => one.built.cards.length)).toEqual([1, 2]);
+  asked[1]!.answer(extended([2, 3], ['Meld 0 1']));
+  await settle();
+  expect(chooser.partial.held).toEqual([spot(0), spot(1), spot(2)]);
+});
+
 test('the answer to an older question does not touch the new one', async () => {
   const { chooser, chosen } = slow();
   chooser.ask(question(1, singles));
