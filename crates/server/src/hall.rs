@@ -404,7 +404,7 @@ async fn new_parts(
 ) -> Result<Parts, Problem> {
     let work = move || {
         let (table, fixed) = game.open(usize::from(setup.players), &setup.options).map_err(|errors| {
-            let reasons: Vec<String> = errors.iter().map(|error| format!("{error}.")).collect();
+            let reasons: Vec<String> = errors.iter().map(crate::text::sentence).collect();
             Problem::bad(&reasons.join(" "))
         })?;
         let rulebook = rulebook(&game, &table)?;

@@ -124,7 +124,7 @@ fn report(game: &Game, wish: &LabWish) -> Result<LabReport, Problem> {
     let players = players(game, wish);
     let opened = Table::open(game.program.clone(), usize::from(players), &options);
     let table = opened.map_err(|errors| {
-        let reasons: Vec<String> = errors.iter().map(|error| format!("{error}.")).collect();
+        let reasons: Vec<String> = errors.iter().map(crate::text::sentence).collect();
         Problem::bad(&reasons.join(" "))
     })?;
     let plan = Plan::random(&table, SEED, GAMES);

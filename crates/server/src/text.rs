@@ -1,4 +1,4 @@
-//! Texts that people type: names and lines of chat.
+//! Texts that people type or read: names, lines of chat, sentences.
 
 /// A text without control characters and without blanks that are not needed.
 pub fn tidy(text: &str) -> String {
@@ -12,6 +12,13 @@ pub fn name(text: &str) -> Option<String> {
     (1..=24).contains(&name.chars().count()).then_some(name)
 }
 
+/// What an error says, as a sentence for a person.
+pub fn sentence(error: &impl std::fmt::Display) -> String {
+    let text = error.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
 /// Characters that print nothing, or turn the direction of what follows.
 fn is_hidden(c: char) -> bool {
     c.is_control()
@@ -21,6 +28,12 @@ fn is_hidden(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sentences_begin_large_and_end() {
+        assert_eq!(sentence(&"élan is no game"), "Élan is no game.");
+        assert_eq!(sentence(&""), "");
+    }
 
     #[test]
     fn names_are_tidied() {

@@ -151,7 +151,8 @@ async fn a_table_that_makes_no_sense_is_not_opened() {
     ] {
         let (status, answer) = ana.send(&server, "POST", "/api/tables", new.clone()).await;
         assert_eq!(status, expected, "{new}: {answer}");
-        assert!(answer["text"].as_str().is_some_and(|text| !text.is_empty()), "{answer}");
+        let text = answer["text"].as_str().unwrap();
+        assert!(text.starts_with(char::is_uppercase) && text.ends_with('.'), "{answer}");
     }
     let request = Request::get("/api/tables/none/socket").header(header::COOKIE, &ana.cookie);
     let request = request.header("connection", "upgrade").header("upgrade", "websocket");
