@@ -16,6 +16,9 @@ const mostCards = 10;
 /** So many words, players and targets are named one by one. */
 const mostWords = 4;
 
+/** So many things to take a card for are said in one sentence. */
+const mostAims = 6;
+
 /** "a", "a or b", "a, b or c". */
 export const either = (list: string[]): string => (list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`);
 
@@ -60,7 +63,7 @@ export function prompt(choice: Choice): string {
     if (aim === null) return 'Choose a card.';
     kinds.set(what, [...new Set([...(kinds.get(what) ?? []), aim])]);
   }
-  const parts = [...kinds].map(([what, aims]) => (aims.length > mostWords ? what : `${what} to ${either(aims)}`));
+  const parts = [...kinds].map(([what, aims]) => (aims.length > mostAims ? what : `${what} to ${either(aims)}`));
   return parts.length > 0 ? `Choose ${parts.join(', or ')}.` : '';
 }
 
@@ -92,13 +95,24 @@ function valueInWords(value: Value, speech: Speech): string {
   return value.kind === 'yes_no' ? (value.yes ? 'yes' : 'no') : '';
 }
 
+/** What stands where the rules reckon something out (`{opponent}`), by place: if it is the same in all moves. */
+function reckoned(item: Item, moves: Move[]): (string | null)[] {
+  const pieces = item.label.split(/\{[^}]*\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const read = new RegExp(`^${pieces.join('(.+?)')}$`, 'u');
+  const found = moves.map((move) => read.exec(move.title)?.slice(1) ?? []);
+  return Array.from({ length: pieces.length - 1 }, (_, i) => (moves.length > 0 && found.every((one) => one[i] && one[i] === found[0]![i]) ? found[0]![i]! : null));
+}
+
 /** One kind of move with all that can be chosen for it. */
 function offer(item: Item, moves: Move[], speech: Speech): string {
   if (moves.length === 1) return buttonText(moves[0]!.title, speech.seatName);
   const at = grip(item, moves);
+  const same = reckoned(item, moves);
+  let place = -1;
   const fill = (_: string, name: string): string => {
+    place += 1;
     const i = item.binders.findIndex((binder) => binder.name === name);
-    if (i < 0) return '…';
+    if (i < 0) return same[place] ? buttonText(same[place]!, speech.seatName) : '…';
     const binder = item.binders[i]!;
     if (binder.of === 'set') return item.set ? amount(item.set) : 'cards';
     const values = item.set ? (item.set.values[i] ?? []) : distinct(moves.map((move) => move.values[i]!));
