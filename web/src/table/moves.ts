@@ -37,10 +37,15 @@ export function openBinder(item: Item, moves: Move[]): number | null {
   return disagree < 0 ? null : disagree;
 }
 
+/** Each value once, as they come; there may be a thousand. */
 export function distinct(values: Value[]): Value[] {
-  const found: Value[] = [];
-  for (const value of values) if (value && !found.some((one) => sameValue(one, value))) found.push(value);
-  return found;
+  const found = new Map<string, Value>();
+  for (const value of values) {
+    if (!value) continue;
+    const key = value.kind === 'card' ? `${value.spot.zone}:${value.spot.at}` : JSON.stringify(value);
+    if (!found.has(key)) found.set(key, value);
+  }
+  return [...found.values()];
 }
 
 /** Whether a kind of move begins with a card that is tapped or dragged. */

@@ -1,6 +1,6 @@
 /** What can be done now, in words: each kind of move once, with the cards it takes and whatever else is chosen for it. Pure functions. */
 import type { Binder, Choice, Item, Move, SetOffer, Spot, TableInfo, Value } from '../wire';
-import { byCard, distinct, has } from './moves';
+import { byCard, distinct } from './moves';
 import { buttonText, count, words } from './words';
 
 /** What the sentences need to know of the table. */
@@ -34,7 +34,8 @@ export function amount({ least, most, cards }: SetOffer): string {
 function grip(item: Item, moves: Move[]): number {
   const set = item.binders.findIndex((binder) => binder.of === 'set');
   if (set >= 0) return set;
-  const held = (value: Value | undefined) => value?.kind === 'card' && moves.some((move) => has(move.sources, value.spot));
+  const sources = new Set(moves.flatMap((move) => move.sources.map((spot) => `${spot.zone}:${spot.at}`)));
+  const held = (value: Value | undefined) => value?.kind === 'card' && sources.has(`${value.spot.zone}:${value.spot.at}`);
   const found = item.binders.findIndex((binder, i) => binder.of === 'card' && moves.some((move) => held(move.values[i])));
   return found >= 0 ? found : item.binders.findIndex((binder) => binder.of === 'card');
 }
