@@ -56,7 +56,8 @@ async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Strin
     let hall = Hall::open(config).await.map_err(|error| error.to_string())?;
     ready(listener.local_addr().map_err(cannot)?);
     let app = api::app(hall.clone()).into_make_service_with_connect_info::<Peer>();
-    let door = Door::at(listener, hall.config.limits);
+    // A proxy, on whatever machine, has the lines of everybody.
+    let door = Door::at(listener, hall.config.limits && !hall.config.proxy);
     let served = axum::serve(door, app).with_graceful_shutdown(stopped(hall.clone())).await;
     hall.store.close().await;
     served.map_err(|error| error.to_string())
