@@ -324,8 +324,9 @@ impl Hall {
     }
 
     fn tell_lobby(&self) {
-        let lobby = self.lobby_now();
         self.lobby.send_if_modified(|old| {
+            // Looked up where nobody else can tell meanwhile: an older lobby never comes after a newer one.
+            let lobby = self.lobby_now();
             let changed = **old != lobby;
             if changed {
                 *old = Arc::new(lobby);
@@ -336,8 +337,9 @@ impl Hall {
 
     /// Tells the lobby how many are here.
     pub(crate) fn tell_how_many(&self) {
-        let people = self.presence.people();
         self.lobby.send_if_modified(|old| {
+            // Counted where nobody else can tell meanwhile, as above.
+            let people = self.presence.people();
             let changed = old.people != people;
             if changed {
                 *old = Arc::new(Lobby { people, tables: old.tables.clone() });
