@@ -102,9 +102,7 @@ impl Problem {
         let text = "Something went wrong on the server; nothing has changed.";
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, RefusalCode::Trouble, text)
     }
-}
 
-impl Problem {
     /// For a person who opened a page and has no script yet that could show it.
     pub fn as_sentence(self) -> Response {
         (self.status, self.text).into_response()
