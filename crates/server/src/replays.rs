@@ -90,13 +90,13 @@ const MOST_KEPT: usize = 32;
 pub struct Replays {
     kept: Mutex<VecDeque<(String, Played)>>,
     /// Long matches take a while: those who look at them leave the machine to those who play.
-    looking: Semaphore,
+    looking: Arc<Semaphore>,
 }
 
 impl Default for Replays {
     fn default() -> Replays {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Replays { kept: Mutex::default(), looking: Semaphore::new((cores / 2).max(1)) }
+        Replays { kept: Mutex::default(), looking: Arc::new(Semaphore::new((cores / 2).max(1))) }
     }
 }
 
@@ -116,17 +116,19 @@ impl Replays {
         look: impl FnOnce(&mut Live) -> T + Send + 'static,
     ) -> Result<T, Lost> {
         let closed = |_| Lost::Stored("the server goes down".to_string());
-        let _one_of_few = self.looking.acquire().await.map_err(closed)?;
+        let one_of_few = self.looking.clone().acquire_owned().await.map_err(closed)?;
         let id = stored.id.clone();
         let known = self.take(&id);
         let work = move || {
             let mut played = known.map_or_else(|| Played::open(&stored), Ok)?;
             played.go_to(&stored, steps)?;
             let seen = look(&mut played.live);
-            Ok((played, seen))
+            // The permit goes with the work, which is done to its end even if whoever asked has gone away.
+            Ok((played, seen, one_of_few))
         };
-        let (played, seen) = aside(work).await?;
+        let (played, seen, one_of_few) = aside(work).await?;
         self.keep(id, played);
+        drop(one_of_few);
         Ok(seen)
     }
 
