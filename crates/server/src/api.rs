@@ -83,7 +83,7 @@ async fn count(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
         return misdirected(&name, request.uri().path());
     }
     let from = address(&hall.config, &request);
-    request.extensions_mut().insert(From(from));
+    request.extensions_mut().insert(SentFrom(from));
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes && hall.config.limits && !hall.changes.allows(from, 1.0) {
         hall.metrics.limited.add(1);
@@ -103,7 +103,7 @@ fn misdirected(name: &str, path: &str) -> Response {
 
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
-struct From(IpAddr);
+struct SentFrom(IpAddr);
 
 /// Behind a proxy, what it says last; what stands before that is what others said.
 fn address(config: &Config, request: &Request) -> IpAddr {

@@ -1,6 +1,6 @@
 //! Accounts: a guest with a password, who can come back from anywhere.
 
-use super::From;
+use super::SentFrom;
 use super::people::{describe, with_cookie};
 use crate::hall::Hall;
 use crate::problem::Problem;
@@ -55,7 +55,7 @@ pub async fn make(
 pub async fn login(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
-    Extension(From(address)): Extension<From>,
+    Extension(SentFrom(address)): Extension<SentFrom>,
     wanted: Result<Json<Credentials>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(wanted) = wanted?;

@@ -1,6 +1,6 @@
 //! Who one is.
 
-use super::From;
+use super::SentFrom;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::room::Command;
@@ -21,7 +21,7 @@ const MOST_SETTINGS: usize = 4096;
 #[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me)))]
 pub async fn me(
     State(hall): State<Arc<Hall>>,
-    Extension(From(address)): Extension<From>,
+    Extension(SentFrom(address)): Extension<SentFrom>,
     Anybody(visitor): Anybody,
 ) -> Result<Response, Problem> {
     if let Some(Visitor { person, token }) = visitor {
