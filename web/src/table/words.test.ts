@@ -15,4 +15,6 @@ test('one is spoken of as "you", unless the name could be part of any word', () 
   expect(toYou('Guest 9276 takes 14.', 'Guest 9276')).toBe('You take 14.');
   expect(toYou('Guest 9276 passes, and Bela has the deal.', 'Guest 9276')).toBe('You pass, and Bela has the deal.');
   expect(toYou('Guest 9276 has won from Guest 9276.', 'Guest 9276')).toBe('You have won from you.');
+  expect(toYou('Ann lies, and Anna tries.', 'Ann')).toBe('You lie, and Anna tries.');
+  expect(toYou('Anna: Give C3 (x) 4', 'C3 (x)')).toBe('Anna: Give you 4');
 });

@@ -91,14 +91,16 @@ const irregular: Record<string, string> = { is: 'are', has: 'have', was: 'were',
 function second(verb: string): string {
   if (irregular[verb]) return irregular[verb];
   if (/(ss|sh|ch|x|z)es$/.test(verb)) return verb.slice(0, -2);
-  return /(ss|us|is)$/.test(verb) ? verb : verb.replace(/ies$/, 'ys').replace(/s$/, '');
+  return /(ss|us|is)$/.test(verb) ? verb : verb.replace(/(..)ies$/, '$1ys').replace(/s$/, '');
 }
 
 /** A sentence in which one's own name is "you": "Ann takes 14." is "You take 14." */
 export function toYou(text: string, own: string): string {
   if (own.length <= 2) return text;
+  // Whole names only: Ann is not in "Anna".
+  const named = new RegExp(`(?<![\\p{L}\\d])${own.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu');
   const [, verb, rest] = (text.startsWith(`${own} `) && /^ (\p{Ll}+)(.*)$/su.exec(text.slice(own.length))) || [];
-  return verb === undefined ? text.replaceAll(own, 'you') : `You ${second(verb)}${(rest ?? '').replaceAll(own, 'you')}`;
+  return verb === undefined ? text.replace(named, 'you') : `You ${second(verb)}${(rest ?? '').replace(named, 'you')}`;
 }
 
 /** A line begins with a capital letter. */
