@@ -45,20 +45,21 @@ impl Checker<'_> {
     fn check_style_line(&mut self, line: &ast::StyleLine) {
         let name = line.name.name.as_str();
         let is_zone = self.program.zones.iter().any(|zone| zone.name == name);
+        let is_part = !is_zone && PARTS.contains(&name);
         let var = self.program.vars.iter().find(|var| var.name == name && !var.made);
         let known: Vec<&str> = match name {
             _ if is_zone => LAYOUTS.to_vec(),
+            "table" => [LOOKS, COLOURS].concat(),
+            "rim" | "back" => COLOURS.to_vec(),
             // What each player has an own one of is told with the players.
             _ if var.is_some_and(|var| !var.owners.is_empty()) => TOLD[1..].to_vec(),
             _ if var.is_some() => TOLD.to_vec(),
-            "table" => [LOOKS, COLOURS].concat(),
-            "rim" | "back" => COLOURS.to_vec(),
             _ => return self.not_to_be_styled(line),
         };
         for atom in &line.atoms {
             let (written, span) = (word(atom), span_of(atom));
             match atom {
-                StyleAtom::Colour(_) if PARTS.contains(&name) => self.check_colour(name, &written, span),
+                StyleAtom::Colour(_) if is_part => self.check_colour(name, &written, span),
                 _ if known.contains(&written.as_str()) => {}
                 _ => self.not_a_look(name, &written, span, &known),
             }
