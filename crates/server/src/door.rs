@@ -4,6 +4,7 @@
 //! tables and the lobby send signs of life. So one rule is enough against all who are slow on purpose, be it in asking, in
 //! sending or in taking what they are sent: a line on which we could say nothing for a minute is cut.
 
+use crate::limits::network;
 use axum::extract::connect_info::Connected;
 use axum::serve::{IncomingStream, Listener};
 use std::collections::HashMap;
@@ -53,6 +54,7 @@ impl Door {
         if address.to_canonical().is_loopback() {
             return Some(Place(None));
         }
+        let address = network(address);
         let mut lines = locked(&self.lines);
         let count = lines.entry(address).or_insert(0);
         if *count >= self.most {

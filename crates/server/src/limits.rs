@@ -1,7 +1,7 @@
 //! How much anybody may ask for.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -74,13 +74,30 @@ impl Limiter {
         if buckets.len() >= MOST_ADDRESSES {
             buckets.retain(|_, bucket| !bucket.is_full());
         }
-        buckets.entry(address).or_insert_with(|| Bucket::new(self.full, self.per_second)).take(cost)
+        let bucket =
+            buckets.entry(network(address)).or_insert_with(|| Bucket::new(self.full, self.per_second));
+        bucket.take(cost)
+    }
+}
+
+/// What counts as one address. Of IPv6 it is the first half: whoever has one has all with that half, and could use a new one each time.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & !u128::from(u64::MAX))),
+        four => four,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_network_counts_as_one_address() {
+        let same = |one: &str, other: &str| network(one.parse().unwrap()) == network(other.parse().unwrap());
+        assert!(same("2001:db8:1:2::1", "2001:db8:1:2:ffff::9") && same("::ffff:10.0.0.1", "10.0.0.1"));
+        assert!(!same("2001:db8:1:2::1", "2001:db8:1:3::1") && !same("10.0.0.1", "10.0.0.2"));
+    }
 
     #[test]
     fn a_bucket_empties_and_fills() {
