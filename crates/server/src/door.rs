@@ -2,7 +2,7 @@
 //!
 //! Whoever is connected gets something from us every few seconds: requests are answered within [`crate::limits::LONGEST_REQUEST`],
 //! tables and the lobby send signs of life. So one rule is enough against all who are slow on purpose, be it in asking, in
-//! sending or in taking what they are sent: a line on which we could say nothing for a minute is cut.
+//! sending or in taking what they are sent: a line on which we could say nothing for 75 seconds is cut.
 
 use crate::limits::network;
 use axum::extract::connect_info::Connected;
@@ -19,8 +19,9 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep};
 
-/// So long may a line be silent from our side.
-const SILENCE: Duration = Duration::from_secs(60);
+/// So long may a line be silent from our side: longer than the minute after which proxies give up lines they keep for later, so
+/// that none is cut just when they use it again.
+const SILENCE: Duration = Duration::from_secs(75);
 /// So many lines may one address have; those from this machine are not counted, as a proxy on it speaks for everybody.
 const MOST_LINES: u32 = 400;
 

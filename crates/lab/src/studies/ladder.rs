@@ -15,11 +15,11 @@ use engine::chance::stream_key;
 const RUNGS: [(Level, u64); 7] = [
     (Level::Random, 1),
     (Level::Greedy, 5),
-    (Level::Beginner, 12),
-    (Level::Easy, 40),
-    (Level::Medium, 160),
-    (Level::Hard, 1_000),
-    (Level::Expert, 6_000),
+    (Level::Beginner, 8),
+    (Level::Easy, 30),
+    (Level::Medium, 80),
+    (Level::Hard, 600),
+    (Level::Expert, 4_000),
 ];
 
 /// After so many deals it is looked at whether it is certain already.
