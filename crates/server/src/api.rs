@@ -27,7 +27,7 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use tower_http::timeout::TimeoutLayer;
 
@@ -109,9 +109,14 @@ struct SentFrom(IpAddr);
 fn address(config: &Config, request: &Request) -> IpAddr {
     let told = request.headers().get_all("x-forwarded-for").iter().next_back();
     let told = told.filter(|_| config.proxy).and_then(|told| told.to_str().ok());
-    let last = told.and_then(|told| told.rsplit(',').next()?.trim().parse().ok());
+    let last = told.and_then(|told| told.rsplit(',').next()).and_then(|last| address_in(last.trim()));
     let info = request.extensions().get::<ConnectInfo<Peer>>();
     last.or(info.map(|info| info.0.0.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+}
+
+/// An address as proxies write it: some add the port.
+fn address_in(text: &str) -> Option<IpAddr> {
+    text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
 /// What every answer carries.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// Whose view is wanted.
 #[derive(Debug, serde::Deserialize)]
-pub struct From {
+pub struct Whose {
     /// A seat; none is a spectator's view.
     seat: Option<u8>,
 }
@@ -40,10 +40,10 @@ pub async fn step(
     State(hall): State<Arc<Hall>>,
     Anybody(visitor): Anybody,
     Path((id, step)): Path<(String, u32)>,
-    Query(from): Query<From>,
+    Query(whose): Query<Whose>,
 ) -> Result<Json<ReplayStep>, Problem> {
     let (stored, own) = find(&hall, &id, visitor.map(|visitor| visitor.person.id)).await?;
-    let may = match from.seat {
+    let may = match whose.seat {
         None => true,
         Some(seat) if stored.ended => usize::from(seat) < stored.names.len(),
         Some(seat) => own.contains(&seat),
@@ -52,7 +52,7 @@ pub async fn step(
         return Err(Problem::not_over("That seat may be looked at when the game is over."));
     }
     let step = step.min(stored.steps.len() as u32);
-    let update = hall.replays.look(stored, step as usize, move |live| live.update(from.seat)).await?;
+    let update = hall.replays.look(stored, step as usize, move |live| live.update(whose.seat)).await?;
     Ok(Json(ReplayStep { step, events: update.events, log: update.log, view: update.view }))
 }
 
