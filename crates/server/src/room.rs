@@ -273,6 +273,8 @@ impl Room {
         }
         self.idle = Instant::now();
         self.replace_the_absent().await;
+        // Whoever was waited for may have gone meanwhile.
+        self.play_again_if_all_want().await;
         false
     }
 

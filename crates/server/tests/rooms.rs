@@ -357,6 +357,30 @@ async fn a_finished_match_has_a_replay_and_a_rematch() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_does_not_wait_for_who_has_gone() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let table = ana.open(&server, "kuhn-poker", "pp").await;
+    let mut at_a = ana.page(&server, &table).await;
+    let mut at_b = ben.page(&server, &table).await;
+    ask(&mut at_b, json!({"kind": "sit", "seat": 1})).await;
+    for page in [&mut at_a, &mut at_b] {
+        ask(page, json!({"kind": "ready", "ready": true})).await;
+    }
+    for page in [&mut at_a, &mut at_b] {
+        page.until(|page| page.room["phase"] != "gathering").await;
+        ask(page, json!({"kind": "hand_over", "to_bot": true})).await;
+    }
+    at_a.until(|page| page.room["phase"] == "over").await;
+    let id = at_a.welcome["table"]["game_id"].clone();
+    ask(&mut at_a, json!({"kind": "rematch"})).await;
+    assert_eq!(at_a.room["phase"], "over", "Ben is here and has not said that he wants to play");
+    at_b.close().await;
+    at_a.until(|page| page.welcome["table"]["game_id"] != id).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_updates_by_itself_and_a_quick_match_finds_a_seat() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

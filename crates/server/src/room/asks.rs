@@ -313,11 +313,18 @@ impl Room {
         if !self.rematch.contains(&seat) {
             self.rematch.push(seat);
         }
-        let mut people = (0..self.chairs.len() as u8).filter(|&one| self.is_here(one));
-        if people.all(|one| self.rematch.contains(&one)) {
-            self.begin().await;
-        }
+        self.play_again_if_all_want().await;
         self.tell_room();
         Ok(Answer::Done)
+    }
+
+    /// Begins a new game if somebody wants one, and nobody who is here is still waited for.
+    pub(super) async fn play_again_if_all_want(&mut self) {
+        let here = |&seat: &u8| self.is_here(seat);
+        let mut people = (0..self.chairs.len() as u8).filter(here);
+        let all_want = people.all(|seat| self.rematch.contains(&seat));
+        if all_want && self.rematch.iter().any(here) && self.phase() == wire::Phase::Over && !self.closed {
+            self.begin().await;
+        }
     }
 }
