@@ -21,13 +21,19 @@ class Person {
     }
   }
 
+  /** Whoever asks from now on hears this. */
+  #became(me: Me): void {
+    this.me = me;
+    this.#asked = Promise.resolve(me);
+  }
+
   async again(): Promise<void> {
     this.#asked = null;
     await this.known();
   }
 
   async rename(name: string): Promise<void> {
-    this.me = await put<Me>('/api/me', { name });
+    this.#became(await put<Me>('/api/me', { name }));
   }
 
   /** Signs up or in; the settings that were kept with the account are those of the page then. */
@@ -45,7 +51,7 @@ class Person {
 
   /** Settings go with the account. */
   async keepSettings(): Promise<void> {
-    if (this.me?.account) this.me = await put<Me>('/api/me', { settings: JSON.stringify(settings) });
+    if (this.me?.account) this.#became(await put<Me>('/api/me', { settings: JSON.stringify(settings) }));
   }
 }
 

@@ -323,6 +323,7 @@ export type Answers = {
 /** Where a game stands, as one viewer sees it. */
 export type View = {
   /** The cards of each zone, as `TableInfo.zones`; first to top. None is a back that says nothing: such cards have no identity, only a position. */ zones: Array<Array<Card | null>>,
+  /** The piles whose top is mixed: the viewer may know what lies in them, but not which card is on top. */ mixed: Array<number>,
   /** The variables, as `TableInfo.vars`. */ vars: Array<Shown>,
   /** What is being asked. */ question: Question | null,
   /** 1 if turns go in seat order, -1 if against it. */ direction: number,

@@ -27,6 +27,19 @@ fn zone_of(page: &Page, name: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_page_learns_of_which_piles_the_top_cannot_be_known() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let table = ana.open(&server, "crazy-eights", "pb").await;
+    let page = ana.page(&server, &table).await;
+    let zones = page.welcome["table"]["zones"].as_array().unwrap();
+    let at = |name: &str| json!(zones.iter().position(|zone| zone["zone"] == name).unwrap());
+    let mixed = page.view["mixed"].as_array().unwrap();
+    assert!(mixed.contains(&at("stock")) && !mixed.contains(&at("discard")), "{mixed:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_guest_plays_a_whole_game_against_bots() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -9,6 +9,7 @@ import type { Answer, Replay, ReplayStep, Room, TableInfo, View } from '../wire'
 const nobody = (): Promise<Answer> => Promise.resolve({ kind: 'done' });
 
 export class ReplaySession implements TableView {
+  readonly past = true;
   info = $state.raw<TableInfo | null>(null);
   room = $state.raw<Room | null>(null);
   view = $state.raw<View | null>(null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableInfo, VarInfo, View } from '../wire';
-import { allOfSeat, allOfTable, facts, heaps, ofSeat } from './plates';
+import { allOfSeat, allOfTable, facts, heaps, ofSeat, onPlate } from './plates';
 
 const decl = (name: string, player: number | null, told: VarInfo['told']): VarInfo => ({ name: player === null ? name : `P${player}.${name}`, var: name, player, team: null, words: null, told });
 const info = { teams: [0, 1], words: [], vars: [decl('pot', null, 'middle'), decl('dealer', null, 'usual'), decl('step_up', null, 'aside'), decl('paid', 0, 'usual'), decl('acted', 0, 'aside')] } as unknown as TableInfo;
@@ -15,4 +15,8 @@ test('what they want aside is told only in the table in words', () => {
   expect(told(ofSeat(info, view, 0, name))).toEqual(['paid 7']);
   expect(told(allOfTable(info, view, name))).toEqual(['pot 0', 'dealer Bela', 'step up 41']);
   expect(told(allOfSeat(info, view, 0, name))).toEqual(['paid 7', 'acted yes']);
+});
+test('on a plate a 0 says something, a no does not', () => {
+  const of = (text: string) => onPlate({ var: 'mana', name: 'mana', text, words: null, number: null });
+  expect([of('0'), of('3'), of('no'), of('yes')]).toEqual(['mana 0', 'mana 3', '', 'mana']);
 });

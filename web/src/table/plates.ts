@@ -65,6 +65,8 @@ export function headline(info: TableInfo, figures: Figure[]): { main: Figure | n
 
 /** A figure of the table in words. What is nothing, or not so, is not worth a place in the middle of it. */
 export const told = (one: Figure): string => (one.text === 'yes' ? one.name : one.text === 'no' || one.text === '0' ? '' : `${one.name} ${one.text}`);
+/** A figure on a plate: there a 0 says something too, mana that is spent. */
+export const onPlate = (one: Figure): string => (one.text === '0' ? `${one.name} 0` : told(one));
 export const heading = (one: Figure): string => title(one.name);
 
 const signed = (info: TableInfo, figures: Figure[]) =>

@@ -32,6 +32,8 @@ export interface TableView {
   readonly view: View | null;
   sheets: Sheets;
   readonly you: number | null;
+  /** Whether it is looked back at: nobody has to choose any more. */
+  readonly past: boolean;
   readonly names: Names;
   readonly chooser: Chooser;
   readonly seatName: (seat: number) => string;
@@ -39,6 +41,7 @@ export interface TableView {
 }
 
 export class TableSession implements TableView {
+  readonly past = false;
   line = $state<Line>('connecting');
   info = $state.raw<TableInfo | null>(null);
   room = $state.raw<Room | null>(null);

@@ -6,10 +6,15 @@ use crate::wire;
 use engine::names;
 use engine::offered::{self, Offered, OfferedItem, OfferedMove, OfferedSet};
 use engine::table::Outcome;
-use engine::view::{self, CardView, Seen, Shown};
+use engine::view::{self, CardView, Seen, Shown, ZoneView};
 use engine::watch::{Happening, Told};
-use lang::program::{NONE, Type};
+use lang::program::{NONE, Shape, Type};
 use std::sync::Arc;
+
+/// Whether nobody can tell from a pile's order which of several cards is on top.
+fn has_mixed_top(zone: &ZoneView) -> bool {
+    zone.shape == Shape::Pile && zone.unordered.len() > 1 && zone.unordered.end == zone.cards.len()
+}
 
 impl Live {
     /// Where the game stands for a seat, or for spectators.
@@ -19,6 +24,7 @@ impl Live {
         let zones = seen.zones.iter().map(|zone| zone.cards.iter().map(|card| self.card(card)).collect());
         wire::View {
             zones: zones.collect(),
+            mixed: (0..).zip(&seen.zones).filter(|(_, zone)| has_mixed_top(zone)).map(|(i, _)| i).collect(),
             vars: seen.vars.iter().map(|var| shown(&var.value)).collect(),
             direction: if seen.direction < 0 { -1 } else { 1 },
             decisions: seen.decisions.min(u64::from(u32::MAX)) as u32,

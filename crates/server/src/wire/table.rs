@@ -227,6 +227,8 @@ pub struct View {
     /// The cards of each zone, as `TableInfo.zones`; first to top. None is a back that says nothing: such cards have no
     /// identity, only a position.
     pub zones: Vec<Vec<Option<Card>>>,
+    /// The piles whose top is mixed: the viewer may know what lies in them, but not which card is on top.
+    pub mixed: Vec<u32>,
     /// The variables, as `TableInfo.vars`.
     pub vars: Vec<Shown>,
     /// What is being asked.
