@@ -17,13 +17,13 @@ const least = (option: GameOption): string | null => {
   return option.values.kind === 'list' ? [...option.values.values].sort((a, b) => Number(a) - Number(b))[0]! : null;
 };
 
-/** Games that never end while everybody plays by chance: here somebody wants to win. */
+/** Games that hardly ever end while nobody knows what players like: here somebody does. */
 const wanting = ['chinchon', 'colours', 'pesten'];
 
 /** The fewest players and the shortest match. */
 function shortest(page: GamePage): Opening {
   const options = page.options.flatMap((option) => (least(option) === null ? [] : [[option.name, least(option)!]]));
-  return { bots: wanting.includes(page.card.id) ? 'beginner' : 'random', players: page.card.players.find((players) => players > 1) ?? page.card.players[0]!, options: Object.fromEntries(options) as Record<string, string> };
+  return { bots: wanting.includes(page.card.id) ? 'medium' : 'random', players: page.card.players.find((players) => players > 1) ?? page.card.players[0]!, options: Object.fromEntries(options) as Record<string, string> };
 }
 
 for (const game of games) {
