@@ -10,11 +10,8 @@ use bots::duel::Duel;
 use bots::levels::{LADDER, Level};
 use engine::chance::stream_key;
 use engine::table::Table;
-use std::collections::BTreeMap;
+use rayon::prelude::*;
 use std::io::Write;
-use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
 
 /// In so many games every level is to be better than the one below it.
 const BAR: usize = 20;
@@ -118,33 +115,12 @@ fn played(table: &Table, levels: [&Level; 2], most: u64) -> Duel {
     let mut duel = Duel::default();
     while duel.deals < most && !is_certain(&duel) {
         let next = duel.deals..most.min(duel.deals + BETWEEN_LOOKS);
-        duel = side_by_side(next, |deal| Duel::of_deal(table, levels, stream_key(1, deal)))
-            .into_iter()
-            .fold(duel, Duel::join);
+        let deals: Vec<Duel> =
+            next.into_par_iter().map(|deal| Duel::of_deal(table, levels, stream_key(1, deal))).collect();
+        // In their order, so that sums come out the same on any number of cores.
+        duel = deals.into_iter().fold(duel, Duel::join);
     }
     duel
-}
-
-/// What becomes of each deal, in their order, on all cores.
-fn side_by_side(deals: Range<u64>, play: impl Fn(u64) -> Duel + Sync) -> Vec<Duel> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let (next, played) = (AtomicU64::new(deals.start), Mutex::new(BTreeMap::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let deal = next.fetch_add(1, Relaxed);
-                    if deal >= deals.end {
-                        return;
-                    }
-                    let duel = play(deal);
-                    // A core that fails ends the whole measurement, so the lock is never left half-way.
-                    played.lock().unwrap_or_else(PoisonError::into_inner).insert(deal, duel);
-                }
-            });
-        }
-    });
-    played.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
 }
 
 /// Wilson's interval, which a few deals that all end alike do not deceive, must agree.

@@ -1,6 +1,6 @@
 /** Several people at one table: two play, one watches and never learns what is hidden; and whoever was gone comes back to the same game. */
 import { expect, test, type Page } from '@playwright/test';
-import { base, hand, myTurn, open, over, playToTheEnd, quiet } from './table';
+import { base, breakable, hand, myTurn, open, over, playToTheEnd, quiet } from './table';
 
 /** What a page was sent, message by message. */
 function traffic(page: Page): string[] {
@@ -56,14 +56,7 @@ test('two play, a third watches and never receives a hidden card', async ({ brow
 
 test('a connection that breaks comes back to the same game', async ({ page }) => {
   await quiet(page);
-  const lines: (() => Promise<void>)[] = [];
-  await page.routeWebSocket(/\/socket$/, (route) => {
-    const server = route.connectToServer();
-    lines.push(async () => {
-      await server.close();
-      await route.close({ code: 1001 });
-    });
-  });
+  const lines = await breakable(page);
   await open(page, 'crazy-eights', { players: 2 });
   expect(await myTurn(page)).toBe(false);
   const before = await titles(page);

@@ -1,7 +1,7 @@
 /** What is not there, or not any more, is told in words, with a way on; nothing is tried for ever. */
 import { expect, test, type Page } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { base, hand, open, quiet } from './table';
+import { base, breakable, hand, open, quiet } from './table';
 
 const dead: [string, string, string][] = [
   ['/table/nosuch', 'This table is not there', 'There is no such table.'],
@@ -57,14 +57,7 @@ test('a table that everybody has left says so to whoever comes back', async ({ p
 
 test('whose session has ended is told so', async ({ page, context }) => {
   await quiet(page);
-  const lines: (() => Promise<void>)[] = [];
-  await page.routeWebSocket(/\/socket$/, (route) => {
-    const server = route.connectToServer();
-    lines.push(async () => {
-      await server.close();
-      await route.close({ code: 1001 });
-    });
-  });
+  const lines = await breakable(page);
   await open(page, 'crazy-eights', { players: 2 });
   await expect(hand(page)).toBeVisible();
   await context.clearCookies();

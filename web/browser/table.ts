@@ -172,3 +172,16 @@ export async function playUntil(page: Page, seed: number, seconds: number, sign:
     { seed, seconds, selector: selector!, words: words ?? '', mayEnd },
   );
 }
+
+/** Lines to the server that can be cut, the newest last: each call cuts one. */
+export async function breakable(page: Page): Promise<(() => Promise<void>)[]> {
+  const lines: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/socket$/, (route) => {
+    const server = route.connectToServer();
+    lines.push(async () => {
+      await server.close();
+      await route.close({ code: 1001 });
+    });
+  });
+  return lines;
+}

@@ -55,11 +55,11 @@ fn is_given(config: &Config, name: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use axum::http::HeaderValue;
 
-    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+    pub(crate) fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
         pairs
             .iter()
             .map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_str(value).unwrap()))

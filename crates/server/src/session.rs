@@ -127,13 +127,7 @@ impl FromRequestParts<Arc<Hall>> for Signed {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
-        pairs
-            .iter()
-            .map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_str(value).unwrap()))
-            .collect()
-    }
+    use crate::origin::tests::headers;
 
     #[test]
     fn the_cookie_is_read_among_others() {
