@@ -29,6 +29,17 @@ test('mistakes stand at their lines; the mended game is played', async ({ page }
   await complaint.getByRole('button', { name: `Edit line ${wrong + 1}` }).click();
   expect(await rules.evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd))).toContain('move c to discrad');
 
+  // What is proposed is applied at its place and the text looked at again; to another text it is not applied.
+  const apply = complaint.getByRole('button', { name: 'Apply: write discard' });
+  const mistaken = await rules.inputValue();
+  await rules.fill(`${mistaken}\n# one more`);
+  await expect(apply).toHaveCount(0);
+  await expect(verdict.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await rules.fill(mistaken);
+  await apply.click();
+  await expect(rules).toHaveValue(lines.join('\n'));
+  await expect(verdict).toContainText('Nothing to complain about', { timeout: 60_000 });
+
   await rules.fill(good);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(verdict).toContainText('is published', { timeout: 60_000 });

@@ -675,7 +675,21 @@ export type Complaint = {
   /** `error`, `warning` or `note`. */ severity: string,
   /** Its code: `C0100`. */ code: string,
   /** What is wrong, in one sentence. */ text: string,
-  /** What to do about it. */ help: string, };
+  /** What to do about it. */ help: string,
+  /** A change of the text that mends it, if there is one that needs no thought. */ fix: Fix | null, };
+
+/** A change that mends what is complained about. */
+export type Fix = {
+  /** What it does, as an instruction: "write `discard`". */ title: string,
+  /** What is replaced in the file of the complaint; no two of them overlap. */ edits: Array<Edit>, };
+
+/** A piece of a text that is replaced. */
+export type Edit = {
+  /** The line, from 1. */ line: number,
+  /** The character in the line, from 1. */ column: number,
+  /** The line where it ends. */ end_line: number,
+  /** The character behind its end. */ end_column: number,
+  /** What stands there afterwards. */ text: string, };
 
 /** Forks a game (`POST /api/games/{id}/fork`). */
 export type Fork = {

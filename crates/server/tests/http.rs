@@ -368,6 +368,12 @@ async fn a_game_with_mistakes_comes_back_with_every_complaint_at_its_line() {
     let found = complaints.iter().find(|one| one["text"].as_str().unwrap().contains("shwon")).unwrap();
     let line = wrong.lines().position(|line| line.contains("shwon")).unwrap() as u64 + 1;
     assert_eq!(found["line"], line);
+    // And with the change that mends it, at its place.
+    let (fix, edit) = (&found["fix"], &found["fix"]["edits"][0]);
+    let column = wrong.lines().nth(line as usize - 1).unwrap().find("shwon").unwrap() as u64 + 1;
+    assert_eq!((&fix["title"], &edit["text"]), (&json!("write `shown`"), &json!("shown")), "{fix}");
+    assert_eq!((&edit["line"], &edit["column"]), (&json!(line), &json!(column)), "{fix}");
+    assert_eq!((&edit["end_line"], &edit["end_column"]), (&json!(line), &json!(column + 5)), "{fix}");
     let endless = HIGHER.replace("  each player\n    choose", "  repeat\n   each player\n    choose");
     let (_, verdict) = upload(&ana, &server, "endless", &endless).await;
     assert!(verdict["published"].is_null(), "{verdict}");

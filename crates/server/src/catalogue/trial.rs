@@ -9,13 +9,14 @@ mod scripted;
 use super::{Files, Game};
 use crate::place::point;
 use crate::scripts::Scripts;
-use crate::wire::{Complaint, Verdict};
+use crate::wire::{Complaint, Edit, Fix, Verdict};
 use engine::chance::Stream;
 use engine::scenario;
 use engine::state::{State, Status};
 use engine::table::Table;
 use lang::compile::Compiled;
-use lang::diagnostic::{Diagnostic, Severity};
+use lang::diagnostic::{self, Diagnostic, Severity};
+use lang::span::Span;
 use std::time::{Duration, Instant};
 
 /// How severe a complaint is with which no game is published.
@@ -69,7 +70,18 @@ fn complaint(compiled: &Compiled, found: &Diagnostic) -> Complaint {
         code: found.complaint.code.to_string(),
         text: found.message.clone(),
         help: help.unwrap_or_default(),
+        fix: found.fix.as_ref().and_then(|fix| change(text, found.span.file, fix)),
     }
+}
+
+/// A change of the text a complaint is about; one that reaches into another file is not offered.
+fn change(text: &str, file: u16, fix: &diagnostic::Fix) -> Option<Fix> {
+    let edit = |(span, words): &(Span, String)| {
+        let (line, column) = point(text, span.start as usize);
+        let (end_line, end_column) = point(text, span.end as usize);
+        (span.file == file).then(|| Edit { line, column, end_line, end_column, text: words.clone() })
+    };
+    Some(Fix { title: fix.title.clone(), edits: fix.edits.iter().map(edit).collect::<Option<_>>()? })
 }
 
 fn run_scenarios(game: &Game, end: Instant, verdict: &mut Verdict) {

@@ -286,6 +286,32 @@ pub struct Complaint {
     pub text: String,
     /// What to do about it.
     pub help: String,
+    /// A change of the text that mends it, if there is one that needs no thought.
+    pub fix: Option<Fix>,
+}
+
+/// A change that mends what is complained about.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Fix {
+    /// What it does, as an instruction: "write `discard`".
+    pub title: String,
+    /// What is replaced in the file of the complaint; no two of them overlap.
+    pub edits: Vec<Edit>,
+}
+
+/// A piece of a text that is replaced.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Edit {
+    /// The line, from 1.
+    pub line: u32,
+    /// The character in the line, from 1.
+    pub column: u32,
+    /// The line where it ends.
+    pub end_line: u32,
+    /// The character behind its end.
+    pub end_column: u32,
+    /// What stands there afterwards.
+    pub text: String,
 }
 
 /// Forks a game (`POST /api/games/{id}/fork`).

@@ -118,6 +118,8 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         Upload,
         Verdict,
         Complaint,
+        Fix,
+        Edit,
         Fork,
         Problem,
         Me,

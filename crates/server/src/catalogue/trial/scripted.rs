@@ -66,5 +66,6 @@ fn complaint(written: &Written, fault: &Fault, severity: &str) -> Complaint {
             _ => "Whenever this happens at a table, a simple player chooses in its place.",
         }
         .to_string(),
+        fix: None,
     }
 }
