@@ -46,11 +46,21 @@ test('two play, a third watches and never receives a hidden card', async ({ brow
 
   await Promise.all([playToTheEnd(anna, 3, 120), playToTheEnd(ben, 5, 120)]);
   for (const page of [anna, ben, cleo]) await expect(over(page)).toBeVisible();
-  await anna.getByRole('button', { name: 'Play again' }).first().click();
+  // One button to play again, and nothing to take back any more.
+  const again = (page: Page) => page.getByRole('button', { name: 'Play again' });
+  await expect(again(anna)).toHaveCount(1);
+  await expect(anna.getByRole('toolbar').getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await again(anna).click();
   await expect(over(anna)).toContainText('You want to play again. Waiting for Guest');
+  await expect(again(anna)).toHaveCount(0);
+  // With the result put aside, the bar says the same.
+  await over(anna).getByRole('button', { name: 'Look at the table' }).click();
+  await expect(anna.getByRole('toolbar').getByRole('status')).toContainText('Waiting for Guest');
+  await expect(again(anna)).toHaveCount(0);
   await expect(over(ben)).toContainText('wants to play again.');
-  await ben.getByRole('button', { name: 'Play again' }).first().click();
-  await expect(over(anna)).toHaveCount(0, { timeout: 15_000 });
+  await over(ben).getByRole('button', { name: 'Look at the table' }).click();
+  await again(ben).click();
+  await expect(anna.getByRole('link', { name: 'Watch again' })).toHaveCount(0, { timeout: 15_000 });
   await expect(hand(anna)).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ async function gather(page: Page, seed: number, words: string): Promise<string> 
   for (let game = 0; game < 8; game++) {
     await playUntil(page, seed + game, 120, sign, true);
     if ((await over(page).count()) > 0) {
-      await page.getByRole('toolbar').getByRole('button', { name: 'Play again' }).click();
+      await over(page).getByRole('button', { name: 'Play again' }).click();
       await expect(over(page)).toHaveCount(0);
       continue;
     }
@@ -86,7 +86,7 @@ test('after a knock melds are laid down, or nothing (Gin Rummy)', async ({ page 
   for (let tries = 0; tries < 20 && laid === null; tries++) {
     await playUntil(page, tries, 400, 'main:has([data-hand] .card.legal) [data-actions] button:not(.off):has-text("Done")', true);
     if ((await over(page).count()) > 0) {
-      await page.getByRole('toolbar').getByRole('button', { name: 'Play again' }).click();
+      await over(page).getByRole('button', { name: 'Play again' }).click();
       await expect(over(page)).toHaveCount(0);
       continue;
     }

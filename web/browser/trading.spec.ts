@@ -14,7 +14,7 @@ async function reach(page: Page, sign: string): Promise<void> {
   for (let game = 0; game < 8; game++) {
     await playUntil(page, 1 + game, 400, sign, true);
     if ((await over(page).count()) === 0) return;
-    await page.getByRole('toolbar').getByRole('button', { name: 'Play again' }).click();
+    await over(page).getByRole('button', { name: 'Play again' }).click();
     await expect(over(page)).toHaveCount(0);
   }
   throw new Error(`Nothing like ${sign} in eight games.`);

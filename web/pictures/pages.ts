@@ -48,7 +48,7 @@ test('a duel', async ({ page }) => {
   for (let game = 1; ; game++) {
     await playUntil(page, game, 120, '.stage .card.aim', true);
     if ((await over(page).count()) === 0) break;
-    await page.getByRole('toolbar').getByRole('button', { name: 'Play again' }).click();
+    await over(page).getByRole('button', { name: 'Play again' }).click();
     await over(page).waitFor({ state: 'detached' });
   }
   await page.locator('.stage .card.aim').first().hover({ force: true });

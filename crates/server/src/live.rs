@@ -259,8 +259,11 @@ impl Live {
     }
 
     /// Whether a seat may take its last move back without asking: none of the seats with people (as bits) has learned
-    /// anything from it or from what came after it.
+    /// anything from it or from what came after it. After the end everybody may look at all cards: then nothing is.
     pub fn can_undo(&self, seat: u8, people: u16) -> bool {
+        if self.is_over() {
+            return false;
+        }
         let last = self.record.moves.iter().rposition(|(who, _)| *who == seat);
         last.is_some_and(|at| self.learned[at..].iter().all(|learned| learned & people == 0))
     }

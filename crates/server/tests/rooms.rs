@@ -333,6 +333,9 @@ async fn a_finished_match_has_a_replay_and_a_rematch() {
     assert_eq!(ana.get(&server, &format!("/api/replays/{id}/0?seat=0")).await.0, StatusCode::OK);
     play_out(&mut page).await;
     page.until(|page| page.room["phase"] == "over").await;
+    // All cards can be looked at from now on, so no move is taken back.
+    assert_eq!(refused(&page.ask(json!({"kind": "undo"})).await), "over");
+    assert_eq!(page.view["can_undo"], false);
     let (_, replay) = other.get(&server, &format!("/api/replays/{id}")).await;
     assert_eq!(replay["steps"].as_u64().unwrap(), page.number);
     assert_eq!(replay["seats"], json!([0, 1]));

@@ -118,6 +118,9 @@ impl Room {
     async fn undo(&mut self, connection: u64) -> Answered {
         let people = self.people_bits();
         let (seat, live) = self.playing(connection)?;
+        if live.is_over() {
+            return refuse(RefusalCode::Over, "The game is over: nothing is taken back any more.");
+        }
         if live.can_undo(seat, people) {
             return self.take_back(seat).await.map(|()| Answer::Done);
         }
