@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCard } from '../wire';
-import { everything, fits, lengthOf, lengthText, playersText } from './filters';
+import { everything, fits, found, lengthOf, lengthText, playersText } from './filters';
 
 const game = (part: Partial<GameCard>): GameCard => ({
   id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1,
@@ -12,6 +12,16 @@ describe('search', () => {
   const found = (text: string) => fits(guinote, { ...everything(), text });
   it.each(['', 'guin', 'GUIÑOTE', 'trick', 'partners spanish', 'with 4', '2 players tricks'])('%j finds it', (text) => expect(found(text)).toBe(true));
   it.each(['hearts', 'with 3', 'tricks poker', '5 players'])('%j does not', (text) => expect(found(text)).toBe(false));
+});
+
+describe('order', () => {
+  const games = [
+    game({ title: 'Whist', about: 'Not hearts' }), game({ title: 'Black Hearts' }), game({ title: 'Sweethearts' }), game({ title: 'Euchre', tags: ['hearts'] }), game({ title: 'Hearts' }),
+  ];
+  const order = (text: string) => found(games, { ...everything(), text }).map((one) => one.title);
+  it('names before texts and tags, the nearest first', () => expect(order('heart')).toEqual(['Hearts', 'Black Hearts', 'Sweethearts', 'Whist', 'Euchre']));
+  it('as they came while nothing is typed', () => expect([order(''), order(' with 3 ')]).toEqual([games.map((one) => one.title), games.map((one) => one.title)]));
+  it('several words', () => expect(order('hearts black')).toEqual(['Black Hearts']));
 });
 
 describe('filters', () => {

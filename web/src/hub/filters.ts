@@ -38,13 +38,33 @@ export function deckOf(game: GameCard): number {
   return game.deck.startsWith('italian') ? 2 : 3;
 }
 
-/** Every word typed is in the game; "with 5" and "5 players" ask for a number of players. */
-function matches(game: GameCard, text: string): boolean {
+/** What is typed: words, and with "with 5" or "5 players" a number of players. */
+function typed(text: string): { words: string[]; players: number | null } {
   const asked = /\b(?:with (\d+)|(\d+) players?)\b/i.exec(text);
-  if (asked && !game.players.includes(Number(asked[1] ?? asked[2]))) return false;
   const rest = asked ? text.replace(asked[0], ' ') : text;
+  return { words: fold(rest).split(/\s+/).filter(Boolean), players: asked ? Number(asked[1] ?? asked[2]) : null };
+}
+
+/** Every word typed is in the game, and it is for so many players. */
+function matches(game: GameCard, text: string): boolean {
+  const { words, players } = typed(text);
   const all = fold([game.title, game.about, game.deck, game.author, ...game.tags].join(' '));
-  return fold(rest).split(/\s+/).filter(Boolean).every((word) => all.includes(word));
+  return (players === null || game.players.includes(players)) && words.every((word) => all.includes(word));
+}
+
+/** How well the name answers what was typed: it begins with it, a word of it does, it is somewhere in it, or it is not the name that answers. */
+function rank(game: GameCard, words: string[]): number {
+  const title = fold(game.title);
+  if (title.startsWith(words.join(' '))) return 0;
+  if (words.every((word) => title.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word)))) return 1;
+  return words.every((word) => title.includes(word)) ? 2 : 3;
+}
+
+/** The games that fit; those of that name first, and otherwise in the order they came. */
+export function found(games: GameCard[], filter: Filter): GameCard[] {
+  const fitting = games.filter((game) => fits(game, filter));
+  const { words } = typed(filter.text);
+  return words.length === 0 ? fitting : fitting.sort((a, b) => rank(a, words) - rank(b, words));
 }
 
 /** Small letters without accents: "guinote" finds Guiñote. */

@@ -1,0 +1,72 @@
+/** Finding a game by name and by keys: what is looked for stands first, and little lies between the top and the games. */
+import { expect, test, type Page } from '@playwright/test';
+import { base, quiet } from './table';
+
+const games = (page: Page) => page.locator('article.game');
+
+test.beforeEach(async ({ page }) => {
+  await quiet(page);
+  await page.goto(base());
+  await expect(games(page).first()).toBeVisible();
+});
+
+test('games of that name come first, and Enter opens the first', async ({ page }) => {
+  const search = page.getByRole('searchbox', { name: 'Search games' });
+  // The word is in the texts of others, which stand before it while nothing is typed.
+  await search.fill('hearts');
+  await expect(games(page).first().getByRole('heading')).toHaveText('Hearts');
+  await search.fill('');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await search.fill('no such game');
+  await search.press('Enter');
+  await expect(page.getByText('No game fits.')).toBeVisible();
+  await search.fill('crazy');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/game\/crazy-eights$/);
+});
+
+/** Presses Tab until something is focused; how often. */
+async function tabsTo(page: Page, selector: string): Promise<number> {
+  for (let presses = 1; presses <= 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.locator(`${selector}:focus`).count()) return presses;
+  }
+  return Infinity;
+}
+
+test('the filters are one stop, and a button passes all of it', async ({ page }) => {
+  await page.locator('body').press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to the games' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await skip.press('Enter');
+  expect(await tabsTo(page, 'article.game a')).toBe(1);
+
+  await page.reload();
+  await expect(games(page).first()).toBeVisible();
+  expect(await tabsTo(page, 'article.game a')).toBeLessThanOrEqual(12);
+});
+
+test('arrow keys reach every filter', async ({ page }) => {
+  const bar = page.getByRole('toolbar', { name: 'What is shown' });
+  const any = bar.getByRole('radio', { name: 'Any' });
+  await any.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(bar.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+  const all = await bar.locator('button, input').count();
+  for (let i = 2; i < all; i++) await page.keyboard.press('ArrowDown');
+  const last = bar.getByRole('checkbox').last();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(last).not.toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(any).toBeFocused();
+  // One stop: Tab leaves them, and comes back to where one was.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  expect(await bar.locator(':focus').count()).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
+});
