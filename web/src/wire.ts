@@ -1,7 +1,7 @@
 // Written from crates/server/src/wire by `cargo test -p server wire`. Do not edit: run it with UPDATE_WIRE=1.
 
 /** The version of the messages. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** A message from the page: what it asks, and a number of its own that comes back with the answer. */
 export type Request = {

@@ -74,20 +74,23 @@ async fn nothing_here() -> Problem {
     Problem::not_found("There is nothing here.")
 }
 
-/// Counts requests. Refuses those sent to a name that is not ours, and those that change something when an address makes too many.
+/// Counts requests. Refuses those sent to a name that is not ours, and those of an address that makes too many.
 async fn count(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
     hall.metrics.requests.add(1);
+    let watched = WATCHED.contains(&request.uri().path());
     if let Some(name) = other_name(&hall.config, request.uri(), request.headers())
-        && !WATCHED.contains(&request.uri().path())
+        && !watched
     {
-        return misdirected(&name, request.uri().path());
+        return told(Problem::other_host(&name), request.uri().path());
     }
     let from = address(&hall.config, &request);
     request.extensions_mut().insert(SentFrom(from));
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if changes && hall.config.limits && !hall.changes.allows(from, 1.0) {
+    let limiter = if changes { &hall.changes } else { &hall.reads };
+    if hall.config.limits && !watched && !limiter.allows(from, 1.0) {
         hall.metrics.limited.add(1);
-        return Problem::too_often("That was too much at once: wait a moment.").into_response();
+        let problem = Problem::too_often("That was too much at once: wait a moment.");
+        return told(problem, request.uri().path());
     }
     next.run(request).await
 }
@@ -95,9 +98,8 @@ async fn count(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
 /// What those who watch over the server ask by whatever name they know: neither says anything about anybody.
 const WATCHED: [&str; 2] = ["/healthz", "/metrics"];
 
-/// What those who asked by a name that is not ours are told: a person who opened a page as a sentence.
-fn misdirected(name: &str, path: &str) -> Response {
-    let problem = Problem::other_host(name);
+/// A refusal; for a person who opened a page, as a sentence.
+fn told(problem: Problem, path: &str) -> Response {
     if path.starts_with("/api/") { problem.into_response() } else { problem.as_sentence() }
 }
 

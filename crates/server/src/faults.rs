@@ -5,7 +5,7 @@
 
 use crate::catalogue::Catalogue;
 use crate::hall::Hall;
-use crate::scripts::{Faults, Scripts};
+use crate::scripts::{Faults, Scripts, Written};
 use crate::store::{Store, Stored, StoredFaults};
 use ::scripts::Fault;
 use serde_json::Value;
@@ -28,28 +28,51 @@ pub async fn recall(store: &Store, catalogue: &Catalogue, scripts: &Scripts) -> 
     Ok(())
 }
 
-/// Writes them down from time to time, until the server goes down.
+/// Writes them down from time to time, until the server goes down. What cannot be written is tried again the next time; the
+/// log says once that it fails, and once that it works again.
 pub fn keep(hall: &Arc<Hall>) {
     let (hall, mut closing) = (hall.clone(), hall.closing());
     tokio::spawn(async move {
+        let mut failing = false;
         while tokio::time::timeout(WAITS, closing.wait_for(|closing| *closing)).await.is_err() {
-            write_down(&hall).await;
+            match write_down(&hall).await {
+                Err(error) if !failing => {
+                    tracing::error!(%error, "the faults of scripts cannot be stored; it is tried again");
+                    failing = true;
+                }
+                Ok(written) if failing && written > 0 => {
+                    tracing::info!(written, "the faults of scripts are stored again");
+                    failing = false;
+                }
+                _ => {}
+            }
         }
     });
 }
 
-/// Writes down what is new.
-pub async fn write_down(hall: &Hall) {
-    let new = hall.scripts.unwritten().into_iter().map(|(written, faults)| StoredFaults {
-        hash: written.hash(),
-        game: written.game,
-        script: written.name,
-        faults: print(&faults),
-    });
-    let new: Vec<StoredFaults> = new.collect();
-    if let Err(error) = hall.store.put_faults(&new).await {
-        tracing::warn!(%error, "the faults of scripts could not be stored");
+/// For the last time, when the server goes down.
+pub async fn write_down_all(hall: &Hall) {
+    if let Err(error) = write_down(hall).await {
+        tracing::error!(%error, "the newest faults of scripts are lost: they could not be stored");
     }
+}
+
+/// Writes down what is new. The number of scripts of which something was written.
+async fn write_down(hall: &Hall) -> Stored<usize> {
+    let new = hall.scripts.unwritten();
+    let stored = |(written, faults): &(Written, Faults)| StoredFaults {
+        hash: written.hash(),
+        game: written.game.clone(),
+        script: written.name.clone(),
+        faults: print(faults),
+    };
+    let done = hall.store.put_faults(&new.iter().map(stored).collect::<Vec<_>>()).await;
+    let count = new.len();
+    if done.is_err() {
+        hall.metrics.unstored.add(1);
+        hall.scripts.still_unwritten(new.into_iter().map(|(written, _)| written));
+    }
+    done.map(|()| count)
 }
 
 /// A list of pairs: the fault, and how often.
@@ -67,7 +90,26 @@ fn read(text: &str) -> Faults {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
     use ::scripts::fault::Kind;
+
+    #[tokio::test]
+    async fn what_cannot_be_written_is_tried_again_and_counted() {
+        let folder = std::env::temp_dir().join(format!("cardwright-faults-{}", std::process::id()));
+        let hall = Hall::open(Config::new(folder.clone(), Vec::new())).await.unwrap();
+        // From now on nobody else writes.
+        hall.close().await;
+        let written = Written { game: "g".to_string(), name: "a.js".to_string(), text: Arc::from("1") };
+        hall.scripts.note(&written, Fault::new(Kind::Thrown, Some((1, 2)), "no"));
+        hall.store.close().await;
+        for times in 1..=2 {
+            assert!(write_down(&hall).await.is_err(), "there is no storage any more");
+            assert_eq!(hall.metrics.unstored.get(), times);
+        }
+        assert_eq!(hall.scripts.unwritten().len(), 1, "it is still to be written");
+        assert_eq!(write_down(&hall).await.ok(), Some(0), "nothing new needs no storage");
+        let _ = std::fs::remove_dir_all(folder);
+    }
 
     #[test]
     fn what_is_written_is_read() {

@@ -1,5 +1,6 @@
 //! The house around the tables: which there are, who sits where, and what the lobby shows.
 
+use crate::board::{self, Board};
 use crate::catalogue::{Catalogue, Game, length};
 use crate::config::Config;
 use crate::limits::Limiter;
@@ -26,6 +27,8 @@ const MOST_LOADED: u32 = 5_000;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Whoever finds out lengths rests so many times as long as it worked: those who play come first.
 const RESTS: u32 = 3;
+/// So many requests that only read are answered at once, and so many a second: a whole class behind one address opens the page.
+pub const READS: (f64, f64) = (2_000.0, 100.0);
 /// So many tables of one person may be open at once.
 const MOST_TABLES: usize = 20;
 
@@ -42,8 +45,12 @@ pub struct Hall {
     pub metrics: Metrics,
     /// Who is here.
     pub presence: Presence,
+    /// What the lobby shows.
+    pub board: Board,
     /// Requests that change something, by address.
     pub changes: Limiter,
+    /// Requests that only read, by address.
+    pub reads: Limiter,
     /// Attempts to log in, by address.
     pub logins: Limiter,
     /// New guests, by address: each is written to the disk.
@@ -61,7 +68,6 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Entry>>,
     /// Held while a table is loaded, so that none is loaded twice.
     loading: tokio::sync::Mutex<()>,
-    lobby: watch::Sender<Arc<Lobby>>,
     /// Turns true when the server goes down.
     closing: watch::Sender<bool>,
     connections: AtomicU64,
@@ -85,7 +91,6 @@ impl Hall {
         let store = Store::open(&config.data.join("cardwright.sqlite")).await?;
         let library = std::mem::take(&mut config.library);
         let catalogue = Catalogue::new(library, &store.games().await?);
-        let lobby = watch::Sender::new(Arc::new(Lobby { tables: Vec::new(), people: 0 }));
         let scripts = Arc::new(Scripts::new(config.scripts.clone()));
         crate::faults::recall(&store, &catalogue, &scripts).await?;
         let hall = Arc::new(Hall {
@@ -94,7 +99,9 @@ impl Hall {
             catalogue,
             metrics: Metrics::default(),
             presence: Presence::default(),
+            board: Board::default(),
             changes: Limiter::new(60.0, 1.0),
+            reads: Limiter::new(READS.0, READS.1),
             logins: Limiter::new(10.0, 0.1),
             guests: Limiter::new(100.0, 0.5),
             thinkers: crate::bots::Thinkers::new(scripts.clone()),
@@ -104,12 +111,12 @@ impl Hall {
             replays: Replays::default(),
             rooms: Mutex::new(HashMap::new()),
             loading: tokio::sync::Mutex::new(()),
-            lobby,
             closing: watch::Sender::new(false),
             connections: AtomicU64::new(1),
         });
         hall.measure();
         crate::faults::keep(&hall);
+        board::keep(&hall);
         hall.load_recent().await?;
         Ok(hall)
     }
@@ -314,41 +321,17 @@ impl Hall {
             entry.public = public;
             entry.people = people;
         }
-        self.tell_lobby();
+        self.board.touch();
     }
 
     /// A table is not in memory any more.
     pub fn forget(&self, id: &str) {
         self.rooms().remove(id);
-        self.tell_lobby();
+        self.board.touch();
     }
 
-    fn tell_lobby(&self) {
-        self.lobby.send_if_modified(|old| {
-            // Looked up where nobody else can tell meanwhile: an older lobby never comes after a newer one.
-            let lobby = self.lobby_now();
-            let changed = **old != lobby;
-            if changed {
-                *old = Arc::new(lobby);
-            }
-            changed
-        });
-    }
-
-    /// Tells the lobby how many are here.
-    pub(crate) fn tell_how_many(&self) {
-        self.lobby.send_if_modified(|old| {
-            // Counted where nobody else can tell meanwhile, as above.
-            let people = self.presence.people();
-            let changed = old.people != people;
-            if changed {
-                *old = Arc::new(Lobby { people, tables: old.tables.clone() });
-            }
-            changed
-        });
-    }
-
-    fn lobby_now(&self) -> Lobby {
+    /// How the lobby is at this moment.
+    pub(crate) fn lobby_now(&self) -> Lobby {
         const MOST_SHOWN: usize = 100;
         let rooms = self.rooms();
         let shown = rooms.values().filter(|entry| entry.public);
@@ -360,11 +343,6 @@ impl Hall {
         Lobby { tables, people: self.presence.people() }
     }
 
-    /// The lobby, and every change of it.
-    pub fn lobby(&self) -> watch::Receiver<Arc<Lobby>> {
-        self.lobby.subscribe()
-    }
-
     /// Turns true when the server goes down.
     pub fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
@@ -373,7 +351,7 @@ impl Hall {
     /// Tells everybody that the server goes down.
     pub async fn close(&self) {
         self.closing.send_replace(true);
-        crate::faults::write_down(self).await;
+        crate::faults::write_down_all(self).await;
         let handles: Vec<Handle> = self.rooms().values().map(|entry| entry.handle.clone()).collect();
         for handle in handles {
             handle.tell(crate::room::Command::Close).await;

@@ -60,6 +60,8 @@ pub struct Metrics {
     pub requests: Number,
     /// HTTP requests that were refused because there were too many.
     pub limited: Number,
+    /// Times that the faults of scripts could not be stored.
+    pub unstored: Number,
     /// Time from a move's arrival at the table to its confirmation.
     pub move_time: Times,
 }
@@ -81,6 +83,12 @@ impl Metrics {
             ),
             ("cardwright_http_requests_total", "counter", "HTTP requests.", &self.requests),
             ("cardwright_http_limited_total", "counter", "HTTP requests beyond the limits.", &self.limited),
+            (
+                "cardwright_script_faults_unstored_total",
+                "counter",
+                "Times that the faults of scripts could not be stored.",
+                &self.unstored,
+            ),
         ] {
             let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {}", number.get());
         }

@@ -31,7 +31,7 @@ impl Here {
     /// Somebody has opened a page.
     pub fn with(hall: &Arc<Hall>, person: &str) -> Here {
         *hall.presence.pages().entry(person.to_string()).or_insert(0) += 1;
-        hall.tell_how_many();
+        hall.board.touch();
         Here { hall: hall.clone(), person: person.to_string() }
     }
 }
@@ -45,6 +45,6 @@ impl Drop for Here {
             left => drop(pages.insert(self.person.clone(), left)),
         }
         drop(pages);
-        self.hall.tell_how_many();
+        self.hall.board.touch();
     }
 }

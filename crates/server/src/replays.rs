@@ -96,7 +96,8 @@ pub struct Replays {
 impl Default for Replays {
     fn default() -> Replays {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Replays { kept: Mutex::default(), looking: Arc::new(Semaphore::new((cores / 2).max(1))) }
+        // Two at least: nobody who takes one step waits for the end of somebody's long match.
+        Replays { kept: Mutex::default(), looking: Arc::new(Semaphore::new((cores / 2).max(2))) }
     }
 }
 
@@ -245,6 +246,23 @@ mod tests {
         }
         assert_eq!(replays.kept().len(), MOST_KEPT);
         assert!(matches!(replays.look(stored, 0, |_| ()).await, Err(Lost::Stored(_))), "it was put away");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn two_are_looked_at_at_once() {
+        use std::sync::mpsc;
+        let replays = Arc::new(Replays::default());
+        let ((to_one, one), (to_other, other)) = (mpsc::channel(), mpsc::channel());
+        let look = |id: &str, here: mpsc::Sender<()>, there: mpsc::Receiver<()>| {
+            let (replays, stored) = (replays.clone(), played(id));
+            let meets = move |_: &mut Live| {
+                let _ = here.send(());
+                there.recv_timeout(std::time::Duration::from_secs(30)).is_ok()
+            };
+            tokio::spawn(async move { replays.look(stored, 0, meets).await.unwrap() })
+        };
+        let (first, second) = (look("one", to_other, one), look("other", to_one, other));
+        assert!(first.await.unwrap() && second.await.unwrap(), "one had to wait for the other");
     }
 
     #[tokio::test]

@@ -146,7 +146,7 @@ impl Scripts {
         script
     }
 
-    fn note(&self, written: &Written, fault: Fault) {
+    pub(crate) fn note(&self, written: &Written, fault: Fault) {
         tracing::info!(game = written.game, script = written.name, kind = %fault.kind, "a script failed");
         let mut reports = locked(&self.reports);
         let mut faults = take(&mut reports, written).unwrap_or_default();
@@ -171,6 +171,11 @@ impl Scripts {
         let new = std::mem::take(&mut *locked(&self.unwritten));
         let reports = locked(&self.reports);
         reports.iter().filter(|(written, _)| new.contains(written)).cloned().collect()
+    }
+
+    /// They could not be written: they are new the next time as well.
+    pub fn still_unwritten(&self, scripts: impl IntoIterator<Item = Written>) {
+        locked(&self.unwritten).extend(scripts);
     }
 
     /// What went wrong with a script, the most frequent first.
@@ -246,6 +251,8 @@ mod tests {
         assert_eq!(scripts.faults(&old), [(fault(0), 1)]);
         assert_eq!(scripts.unwritten().len(), 2);
         assert_eq!(scripts.unwritten(), [], "written once");
+        scripts.still_unwritten([old.clone()]);
+        assert_eq!(scripts.unwritten(), [(old.clone(), Faults::from([(fault(0), 1)]))], "and once more");
         let faults = scripts.faults(&new);
         assert_eq!((faults.len(), &faults[0]), (MOST_FAULTS, &(fault(3), 2)));
         for n in 0..MOST_REPORTS {

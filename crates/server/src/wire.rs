@@ -25,7 +25,15 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The version of these messages. A client that speaks another one is told to load the page again.
-pub const VERSION: u32 = 1;
+///
+/// Page and server come out of one binary, so the two differ only where a page stayed open while the server was exchanged for
+/// a newer or an older one. It goes up when either of them would then be wrong: something is taken away, renamed or means
+/// something else; something new happens that a page must follow (a kind of [`News`], [`Event`] or [`Answer`]); or there is a
+/// field that the new page cannot do without, or without which the old one would show what is not so. A field that may be
+/// missing and a new kind of [`Ask`] do not count.
+///
+/// 2: `View.mixed` (a page that does not know it shows cards where they do not lie) and `VarInfo.told`.
+pub const VERSION: u32 = 2;
 
 /// A message from the page: what it asks, and a number of its own that comes back with the answer.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]

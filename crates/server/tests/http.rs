@@ -431,7 +431,7 @@ async fn an_address_that_changes_too_much_is_slowed_down() {
     }
     assert!(limited > 5, "{limited}");
     let request = Request::builder().method(Method::GET).uri("/api/games").body(Body::empty()).unwrap();
-    assert_eq!(server.request(request).await.0, StatusCode::OK, "reading is not counted");
+    assert_eq!(server.request(request).await.0, StatusCode::OK, "reading is counted apart");
     let mut strangers = 0;
     for _ in 0..250 {
         let request = Request::get("/api/me").body(Body::empty()).unwrap();
@@ -439,6 +439,26 @@ async fn an_address_that_changes_too_much_is_slowed_down() {
     }
     assert!(strangers > 5, "each new guest is written to the disk");
     assert_eq!(ana.get(&server, "/api/me").await.0, StatusCode::OK, "those who are known are not counted");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_reads_without_end_is_slowed_down() {
+    let folder = Folder::new();
+    let server = Server::with(&folder, |config| Config { limits: true, ..config }).await;
+    let (at_once, a_second) = server::hall::READS;
+    let asked = at_once as u32 * 2;
+    let begun = std::time::Instant::now();
+    let mut answered = 0;
+    for _ in 0..asked {
+        let (status, _) = server.request(Request::get("/api/none").body(Body::empty()).unwrap()).await;
+        answered += u32::from(status != StatusCode::TOO_MANY_REQUESTS);
+    }
+    // However long it took here.
+    let most = at_once + a_second * begun.elapsed().as_secs_f64() + 1.0;
+    assert!(f64::from(answered) <= most, "{answered} of {asked} were answered, at most {most}");
+    assert!(f64::from(answered) >= at_once, "{answered}: a page that loads all it needs is not slowed down");
+    let health = server.request(Request::get("/healthz").body(Body::empty()).unwrap()).await;
+    assert_eq!(health.0, StatusCode::OK, "whoever watches over the server is always answered");
 }
 
 #[tokio::test(flavor = "multi_thread")]

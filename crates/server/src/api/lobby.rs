@@ -10,7 +10,7 @@ use futures_util::stream::{self, Stream};
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// `GET /api/lobby`: the public tables as server-sent events, each the whole lobby.
+/// `GET /api/lobby`: the public tables as server-sent events, each the whole lobby, at most a few a second.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = crate::wire::Lobby, content_type = "text/event-stream")))]
 pub async fn lobby(
     State(hall): State<Arc<Hall>>,
@@ -19,14 +19,14 @@ pub async fn lobby(
     // Somebody who is nobody yet is here too.
     let person = visitor.map_or_else(crate::secret::name, |visitor| visitor.person.id);
     let here = Here::with(&hall, &person);
-    let (mut lobby, closing) = (hall.lobby(), hall.closing());
+    let (mut lobby, closing) = (hall.board.look(), hall.closing());
     lobby.mark_changed();
     let news = stream::unfold((lobby, closing, here), |(mut lobby, mut closing, here)| async move {
         tokio::select! {
             changed = lobby.changed() => changed.ok()?,
             _ = closing.wait_for(|closing| *closing) => return None,
         }
-        let text = serde_json::to_string(&**lobby.borrow_and_update()).unwrap_or_default();
+        let text = lobby.borrow_and_update().clone();
         Some((Ok(Event::default().data(text)), (lobby, closing, here)))
     });
     Sse::new(news).keep_alive(KeepAlive::default())

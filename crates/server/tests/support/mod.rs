@@ -302,7 +302,7 @@ pub struct Page {
 impl Page {
     /// Says hello and waits for the welcome.
     pub async fn hello(&mut self, seen: Option<u64>) {
-        let answer = self.ask(json!({"kind": "hello", "version": 1, "seen": seen})).await;
+        let answer = self.ask(json!({"kind": "hello", "version": server::wire::VERSION, "seen": seen})).await;
         assert_eq!(answer["kind"], "done", "{answer}");
         self.until(|page| page.welcome != Value::Null).await;
     }
