@@ -19,8 +19,9 @@ pub const COLOURS: &[&str] =
 /// How a zone may be laid out.
 const LAYOUTS: &[&str] = &["pile", "row", "fan", "grid", "slots"];
 
-/// Where the value of a variable may be told: large in the middle of the table, or only in the table in words.
-const TOLD: &[&str] = &["middle", "aside"];
+/// Where the value of a variable may be told: large in the middle of the table, only in the table in words, or where it is if
+/// nothing is said, for a game that wants it otherwise than its library.
+const TOLD: &[&str] = &["middle", "aside", "usual"];
 
 /// What a game has besides its zones.
 const PARTS: &[&str] = &["table", "rim", "back"];
@@ -152,11 +153,11 @@ pub static LOOKS_OF: Complaint = Complaint {
     severity: Severity::Error,
     explanation: "\
 A line of `style` names a zone and how it is laid out (`pile`, `row`, `fan`, `grid`, `slots`), a variable and where its value is
-told (`middle`: large in the middle of the table; `aside`: only where the whole table is told in words), or a part that every
-table has: `table`, its `rim`, and the `back` of the cards. A table is a look by name (`kitchen`, `club`, `harbour`, `vineyard`, `plum`,
-`terracotta`, `slate`, `night`) or a colour; the others are colours. A colour is a name (`green`, `blue`, `red`, `purple`, `brown`,
-`orange`, `black`, `grey`, `teal`, `gold`, `pink`) or six digits, as in `#2a6f4e`. What is written on the table is light, so the
-table must be dark enough for it.
+told (`middle`: large in the middle of the table; `aside`: only where the whole table is told in words; `usual`: as if nothing
+were said, where a library says something else), or a part that every table has: `table`, its `rim`, and the `back` of the
+cards. A table is a look by name (`kitchen`, `club`, `harbour`, `vineyard`, `plum`, `terracotta`, `slate`, `night`) or a colour;
+the others are colours. A colour is a name (`green`, `blue`, `red`, `purple`, `brown`, `orange`, `black`, `grey`, `teal`,
+`gold`, `pink`) or six digits, as in `#2a6f4e`. What is written on the table is light, so the table must be dark enough for it.
 
     style
       table: #ffee88

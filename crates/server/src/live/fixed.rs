@@ -245,6 +245,7 @@ fn told(program: &Program, var: &str) -> VarTold {
     let said = styled_words(program, var).find_map(|word| match word {
         "middle" => Some(VarTold::Middle),
         "aside" => Some(VarTold::Aside),
+        "usual" => Some(VarTold::Usual),
         _ => None,
     });
     said.unwrap_or(VarTold::Usual)
@@ -263,5 +264,26 @@ pub(super) fn words_of(ty: Type) -> Option<u32> {
     match ty {
         Type::Words(words) | Type::WordsSet(words) => Some(words.0),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Game;
+
+    /// Where the pot of a game with the library for betting is told; there it is `middle`.
+    fn pot(style: &str) -> VarTold {
+        let rules = include_str!("../../../lang/src/std/samples/betting.cards");
+        let files = vec![("g.cards".to_string(), format!("{rules}\n{style}"))];
+        let game = Game::new("g", files).unwrap_or_else(|found| panic!("{:?}", found.diagnostics));
+        told(&game.program, "pot")
+    }
+
+    #[test]
+    fn a_game_says_otherwise_than_its_library() {
+        assert_eq!(pot(""), VarTold::Middle);
+        assert_eq!(pot("style\n  pot: aside\n"), VarTold::Aside);
+        assert_eq!(pot("style\n  pot: usual\n"), VarTold::Usual);
     }
 }
