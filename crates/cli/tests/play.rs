@@ -58,6 +58,12 @@ fn refusals_say_why() {
 }
 
 #[test]
+fn a_card_alone_is_told_of_by_the_move_that_is_its_own() {
+    let ran = typing(&["play", "card-duel", "--seed", "1"], "Bolt\n").fine();
+    assert!(ran.out.contains("It costs 2 mana, you have 1."), "{}", ran.out);
+}
+
+#[test]
 fn cards_of_a_large_choice_are_named() {
     let game = ["play", "hearts", "--players", "4", "--seed", "4"];
     let ran = typing(&game, "3C 7C\nwhy 9S\n3D\n").fine();

@@ -127,6 +127,8 @@ struct Why {
     written: bool,
     /// It is that of one value among others that a binder could have.
     of_value: bool,
+    /// There is no value at all that a binder could have.
+    nothing: bool,
 }
 
 impl Why {
@@ -135,7 +137,7 @@ impl Why {
     }
 
     fn plain(text: String, span: Span) -> Why {
-        Why { text, span, values: Vec::new(), written: false, of_value: false }
+        Why { text, span, values: Vec::new(), written: false, of_value: false, nothing: false }
     }
 }
 
@@ -235,7 +237,7 @@ impl<'e, 'a> Explainer<'e, 'a> {
                     format!("At least {a}, at most {b}.")
                 };
                 let values = vec![(self.source(least.span), a), (self.source(most.span), b)];
-                Ok(Why { text, span: binder.span, values, written: false, of_value: false })
+                Ok(Why { values, ..Why::plain(text, binder.span) })
             }
             Over::Cards(set) | Over::Players(set) | Over::Teams(set) | Over::Words(set) => {
                 self.not_there(set, ty, value)
@@ -272,7 +274,7 @@ impl<'e, 'a> Explainer<'e, 'a> {
         let whose = if decl.owners.is_empty() { "there are" } else { "you have" };
         let text = format!("It costs {need} {}, {whose} {have}.", decl.name);
         let values = vec![(self.source(price.span), need), (decl.name.clone(), have)];
-        Ok(Some(Why { text, span: price.span, values, written: false, of_value: false }))
+        Ok(Some(Why { values, ..Why::plain(text, price.span) }))
     }
 
     /// A zone in the words of the seat: `your hand`, `P1's hand`, `stock`.

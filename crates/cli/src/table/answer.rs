@@ -41,7 +41,9 @@ pub fn read(
         std::iter::once(text.to_string()).chain(choice.items.iter().filter_map(|item| filled(item, text)))
     {
         match names::read_move(table, state, seat, &name) {
-            Some(found) if !table.contains(state, seat, &found) => meant = meant.or(Some(found)),
+            Some(found) if !table.contains(state, seat, &found) => {
+                meant = meant.or(Some((found, name == text)));
+            }
             Some(found) if !possible.contains(&found) => possible.push(found),
             _ => {}
         }
@@ -56,8 +58,12 @@ pub fn read(
             .or_else(|| why_card(table, state, seat, &choice, text, look))
             .or_else(|| why_item(table, state, seat, &choice, text, look))
             .unwrap_or(Answer::Nothing),
-        ([], Some(meant)) => {
-            Answer::Not(explain::explain_as(&table.layout, state, seat, &choice, &meant, look))
+        ([], Some((meant, whole))) => {
+            let of_card = || why_card(table, state, seat, &choice, text, look);
+            let of_move =
+                || Answer::Not(explain::explain_as(&table.layout, state, seat, &choice, &meant, look));
+            // A card alone could be meant for any item: the nearest tells why, not the first.
+            (if whole { None } else { of_card() }).unwrap_or_else(of_move)
         }
         (several, _) => {
             Answer::Which(several.iter().map(|one| names::of_move(table, state, seat, one)).collect())
@@ -102,8 +108,11 @@ fn why_card(
     text: &str,
     look: Look<'_>,
 ) -> Option<Answer> {
-    let card = names::cards_named(&table.layout, text).lowest()?;
-    let reason = explain::explain_card_as(&table.layout, state, seat, choice, card, look);
+    // Of alike cards some may lie where nothing is to be said about them.
+    let named = names::cards_named(&table.layout, text);
+    let reason = named
+        .iter()
+        .find_map(|card| explain::explain_card_as(&table.layout, state, seat, choice, card, look));
     reason.map(|reason| Answer::Not(Some(reason)))
 }
 

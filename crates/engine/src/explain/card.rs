@@ -2,6 +2,7 @@
 
 use super::{Explainer, Reason, Why};
 use crate::choice;
+use crate::constants::Known;
 use crate::fault::FaultKind;
 use crate::layout::Layout;
 use crate::set::CardSet;
@@ -15,8 +16,8 @@ pub fn explain_card(layout: &Layout, state: &State, seat: u8, choice: &Choice, c
     explain_card_as(layout, state, seat, choice, card, Look::short(Viewer::Seat(seat)))
 }
 
-/// Why no move of this choice uses a card, written for somebody in some way: the reason of the first item that is open and
-/// ranges over the card, else of the first that is closed.
+/// Why no move of this choice uses a card, written for somebody in some way: the reason of the kind of move that comes
+/// nearest to taking it, and among those equally near of one that tells it in the words of the rules.
 pub fn explain_card_as(
     layout: &Layout,
     state: &State,
@@ -27,16 +28,29 @@ pub fn explain_card_as(
 ) -> Option<Reason> {
     let mut state = state.clone();
     choice::as_chooser(layout, &mut state, choice, seat);
-    let mut closed = None;
+    let mut best: Option<((Near, bool), Reason)> = None;
     for (index, item) in choice.items.iter().enumerate() {
         let mut explainer = Explainer::new(layout, &mut state, seat, look);
-        match explainer.item_with(item, card) {
-            Ok(Some((why, true))) => return Some(why.of(index as u16)),
-            Ok(Some((why, false))) => closed = closed.or(Some(why.of(index as u16))),
-            _ => {}
+        let Ok(Some((why, near))) = explainer.item_with(item, card) else { continue };
+        let rank = (near, why.written);
+        if best.as_ref().is_none_or(|(other, _)| rank > *other) {
+            best = Some((rank, why.of(index as u16)));
         }
     }
-    closed
+    best.map(|(_, reason)| reason)
+}
+
+/// How near a kind of move comes to taking a card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Near {
+    /// Never: what is printed on the card is against it, whatever happens at the table.
+    Never,
+    /// It is not open now, for any card, or there is nothing to go with the card.
+    Closed,
+    /// The card does not fulfil what is asked of it now.
+    Unfit,
+    /// The card would do; something else is missing.
+    Fits,
 }
 
 /// Why an item has no move at all, written for somebody in some way; None if it has one. Where its values decide, the reason is
@@ -65,23 +79,21 @@ pub fn explain_item_as(
 }
 
 impl Explainer<'_, '_> {
-    /// Why an item has no move with a card, and whether the item is open at all.
-    fn item_with(&mut self, item: &Item, card: u16) -> Result<Option<(Why, bool)>, FaultKind> {
-        let guard = choice::Guard::new(item);
-        let open = guard.before(&mut self.eval)?;
+    /// Why an item has no move with a card, and how near it comes to one.
+    fn item_with(&mut self, item: &Item, card: u16) -> Result<Option<(Why, Near)>, FaultKind> {
+        let open = choice::Guard::new(item).before(&mut self.eval)?;
         for at in 0..item.binders.len() {
-            if let Some(why) = self.with_binder(item, at, card)? {
-                if open {
-                    return Ok(Some((why, true)));
-                }
-                return Ok(self.guard(item)?.map(|why| (why, false)));
+            let Some((why, near)) = self.with_binder(item, at, card)? else { continue };
+            if open || near == Near::Never {
+                return Ok(Some((why, near)));
             }
+            return Ok(self.guard(item)?.map(|why| (why, Near::Closed)));
         }
         Ok(None)
     }
 
     /// Why the card fails as the value of one binder, with the first values of those before it that let it fail.
-    fn with_binder(&mut self, item: &Item, at: usize, card: u16) -> Result<Option<Why>, FaultKind> {
+    fn with_binder(&mut self, item: &Item, at: usize, card: u16) -> Result<Option<(Why, Near)>, FaultKind> {
         let binder = &item.binders[at];
         if !self.puts_first_values(item, at)? {
             return Ok(None);
@@ -99,9 +111,22 @@ impl Explainer<'_, '_> {
             _ => self.eval.set_local(binder.var, i64::from(card)),
         }
         match &binder.filter {
-            Some(filter) if !self.eval.truth(filter)? => self.part(filter, true).map(Some),
-            _ => self.behind(item, at + 1),
+            Some(filter) if !self.eval.truth(filter)? => {
+                let near = if self.never(filter, binder.var, card) { Near::Never } else { Near::Unfit };
+                Ok(Some((self.part(filter, true)?, near)))
+            }
+            _ => Ok(self.behind(item, at + 1)?.map(|why| {
+                let near = if why.nothing { Near::Closed } else { Near::Fits };
+                (why, near)
+            })),
         }
+    }
+
+    /// Whether a condition fails by what is printed on the card alone.
+    fn never(&self, filter: &Expr, var: LocalId, card: u16) -> bool {
+        let Layout { program, players, options, attrs, .. } = self.eval.layout;
+        let known = Known { program, players: *players, options, attrs, fixed_vars: &[] };
+        known.value_with(filter, &[(var, i64::from(card))]) == Some(0)
     }
 
     /// Gives the binders before this one their first possible values.
@@ -131,10 +156,10 @@ impl Explainer<'_, '_> {
         };
         match &binder.filter {
             Some(filter) if some => Ok(Some(Why { of_value: true, ..self.part(filter, true)? })),
-            _ => Ok(Some(Why::plain(
-                format!("There is nothing to choose: {}.", self.source(binder.span)),
-                binder.span,
-            ))),
+            _ => {
+                let text = format!("There is nothing to choose: {}.", self.source(binder.span));
+                Ok(Some(Why { nothing: true, ..Why::plain(text, binder.span) }))
+            }
         }
     }
 }

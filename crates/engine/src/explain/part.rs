@@ -152,6 +152,6 @@ impl Explainer<'_, '_> {
     /// A text of the rules.
     pub(super) fn written(&mut self, text: &Text, span: Span) -> Why {
         let text = Writer::new(&mut self.eval, self.look).text(text);
-        Why { text, span, values: Vec::new(), written: true, of_value: false }
+        Why { written: true, ..Why::plain(text, span) }
     }
 }

@@ -14,6 +14,7 @@ impl Explainer<'_, '_> {
     pub(super) fn plain_part(&mut self, expr: &Expr, wanted: bool) -> Result<Why, FaultKind> {
         let span = expr.span;
         let (text, values) = match &expr.kind {
+            ExprKind::Same(a, b) if wanted && self.is_kind(a) => (self.other_kind(a, b), Vec::new()),
             ExprKind::Same(a, b) if wanted => self.compared(span, a, b, "is not"),
             ExprKind::Compare(order, a, b) if wanted => self.compared(span, a, b, unlike(*order)),
             ExprKind::HasRoom(zone) if wanted => (self.full(zone)?, Vec::new()),
@@ -37,7 +38,7 @@ impl Explainer<'_, '_> {
                 )
             }
         };
-        Ok(Why { text, span, values, written: false, of_value: false })
+        Ok(Why { values, ..Why::plain(text, span) })
     }
 
     /// `suit is led: clubs is not hearts`.
@@ -47,6 +48,17 @@ impl Explainer<'_, '_> {
         let values = [(a, left), (b, right)];
         let told = values.into_iter().filter(|(e, _)| !matches!(e.kind, ExprKind::Const(_)));
         (text, told.map(|(e, value)| (self.source(e.span), value)).collect())
+    }
+
+    /// Whether this is the kind printed on a card: such a condition is written as a noun, `monster m in hand`.
+    fn is_kind(&self, side: &Expr) -> bool {
+        let printed = self.eval.layout.program.carried.printed;
+        matches!((&side.kind, printed), (ExprKind::Attr(attr, _), Some(printed)) if *attr == printed.kind)
+    }
+
+    fn other_kind(&mut self, is: &Expr, wanted: &Expr) -> String {
+        let (is, wanted) = (self.value(is), self.value(wanted));
+        format!("It is {}, not {}.", with_article(&is), with_article(&wanted))
     }
 
     fn full(&mut self, zone: &ZoneRef) -> Result<String, FaultKind> {
@@ -109,6 +121,11 @@ fn is_read(side: &Expr) -> bool {
     use ExprKind::*;
     !matches!(side.kind, Const(_) | SetOf(_) | PlayerCount | AllPlayers | AllWords(_) | AllCards)
         && side.ty != Type::Key
+}
+
+fn with_article(noun: &str) -> String {
+    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
 fn unlike(order: Order) -> &'static str {

@@ -232,3 +232,73 @@ fn possible_moves_have_no_reason() {
     assert!(moves.len() > 5);
     assert!(moves.iter().all(|mv| explain(scene.layout(), &scene.state, 0, &choice, mv).is_none()));
 }
+
+/// Kinds of cards, each used by a move of its own.
+const KINDS: &str = r#"
+game "Kinds"
+  players 2
+  each player brings 4 cards, usually 1 of each
+
+zones
+  each player
+    stock: pile, face down
+    hand: private
+    field: row, face up, at most 1
+    hidden: row, private, at most 1
+
+vars
+  each player
+    mana = 1
+
+kind monster
+  cost: number
+kind spell
+  cost: number
+kind trap
+  cost: number
+
+card "Bear": monster, cost 1
+card "Bolt": spell, cost 3
+card "Snare": trap, cost 1
+card "Pit": trap, cost 1
+
+turn
+  choose
+    "Summon {m} beside {t}" for monster m in hand, t in field costing m.cost mana
+    "Summon {m}" for monster m in hand if field has room costing m.cost mana
+    "Cast {s}" for spell s in hand costing s.cost mana
+    "Set {t}" for trap t in hand if hidden has room costing t.cost mana
+    "Pass"
+"#;
+
+fn kinds() -> Scene {
+    let mut scene = scene(KINDS, 2, &[], &[]);
+    scene.lay("hand", &[0], "Bear Bolt Snare");
+    scene.set("mana", &[0], "1");
+    scene.act(0);
+    scene
+}
+
+fn reason_of_card(scene: &Scene, card: &str) -> String {
+    let choice = scene.choice(0);
+    let why = explain_card(scene.layout(), &scene.state, 0, &choice, scene.card(card));
+    why.unwrap_or_else(|| panic!("nothing is said about {card}")).text
+}
+
+#[test]
+fn a_card_is_told_of_by_the_kind_of_move_that_is_its_own() {
+    let mut scene = kinds();
+    assert_eq!(reason_of_card(&scene, "Bolt"), "It costs 3 mana, you have 1.");
+    scene.set("mana", &[0], "0");
+    assert_eq!(reason_of_card(&scene, "Bear"), "It costs 1 mana, you have 0.", "not what to stand beside");
+    assert_eq!(reason_of_card(&scene, "Snare"), "It costs 1 mana, you have 0.");
+    scene.set("mana", &[0], "3");
+    scene.lay("hidden", &[0], "Pit");
+    assert_eq!(reason_of_card(&scene, "Snare"), "Your hidden is full (1).", "closed, but a trap's");
+}
+
+#[test]
+fn another_kind_of_card_is_called_by_its_kind() {
+    let scene = kinds();
+    check(&scene, &[("Cast Bear", "It is a monster, not a spell.")]);
+}
