@@ -360,6 +360,10 @@ export type GameResult = {
   /** The place of each seat, from 1; 0 if it has none. */ places: Array<number>,
   /** Who won. */ winners: Array<boolean>,
   /** In words, for this viewer. */ text: string,
+  /** What was said at the end, and why it is the end, where that is not the rules' own. */ how: Array<string>,
+  /** The rule that said who wins, as it is written; empty if the game cannot go on. */ rule: string,
+  /** What everybody was ranked by, as the rules call it; empty if the rules said only who wins. */ figure: string,
+  /** That of each seat, as far as the viewer may know it. */ figures: Array<number | null>,
   /** What went wrong with the rules, if they did. */ fault: string | null, };
 
 /** Something that happened, as one viewer could see it. */

@@ -9,7 +9,7 @@
 //!
 //! Around it stands what others need:
 //!
-//! - **looking on**: [`view`] is the one door for secrets; [`watch`] tells what happened and [`offered`] what can be done, both to
+//! - **looking on**: [`view`] is the one door for secrets; [`watch`] tells what happened, [`ending`] how it ended, and [`offered`] what can be done, both to
 //!   one viewer; [`explain`] says why something cannot; [`names`] and [`texts`] put cards, moves and labels into words;
 //! - **keeping**: a [`record`] is seed and moves, from which all else follows; [`state_text`] is a state to read and write;
 //!   [`scenario`] lays one out and tests what comes of it; [`decks`] holds what players bring against the rules;
@@ -26,6 +26,7 @@ pub mod constants;
 pub mod coverage;
 pub mod decks;
 pub mod dictated;
+pub mod ending;
 pub mod eval;
 pub mod explain;
 pub mod families;

@@ -48,12 +48,14 @@ pub struct Watcher<'a> {
     pub seen: Vec<Happening>,
     /// Whether the viewer got to know a card that was hidden before.
     pub learned: bool,
+    /// The instruction that was done last.
+    pub last: u32,
 }
 
 impl<'a> Watcher<'a> {
     /// Looks on for somebody.
     pub fn new(look: Look<'a>) -> Watcher<'a> {
-        Watcher { look, seen: Vec::new(), learned: false }
+        Watcher { look, seen: Vec::new(), learned: false, last: 0 }
     }
 
     /// Whether the viewer is among the seats of a mask.
@@ -142,6 +144,11 @@ impl<'a> Watcher<'a> {
 }
 
 impl Probe for Watcher<'_> {
+    #[inline(always)]
+    fn step(&mut self, pc: u32) {
+        self.last = pc;
+    }
+
     fn event(&mut self, layout: &Layout, state: &mut State, event: Event<'_>) {
         self.see(layout, state, &event);
     }
@@ -152,6 +159,14 @@ impl Probe for Watcher<'_> {
 pub struct Watchers<'a>(pub Vec<Watcher<'a>>);
 
 impl Probe for Watchers<'_> {
+    #[inline(always)]
+    fn step(&mut self, pc: u32) {
+        // They look at the same run: one of them keeps it.
+        if let Some(first) = self.0.first_mut() {
+            first.last = pc;
+        }
+    }
+
     fn event(&mut self, layout: &Layout, state: &mut State, event: Event<'_>) {
         for watcher in &mut self.0 {
             watcher.see(layout, state, &event);

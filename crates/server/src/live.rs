@@ -11,6 +11,7 @@ pub use fixed::Fixed;
 use crate::store::Step;
 use crate::wire;
 use engine::dictated::Dictated;
+use engine::ending::Ending;
 use engine::layout::head;
 use engine::learned::Learned;
 use engine::moves::{Move, Refusal};
@@ -46,6 +47,8 @@ pub struct Live {
     learned: Vec<u16>,
     /// What is offered to each seat in the open question, once it was looked up.
     offers: Vec<Option<Arc<Offered>>>,
+    /// How it ended, once it has.
+    ending: Option<Ending>,
 }
 
 impl Live {
@@ -68,6 +71,7 @@ impl Live {
             question: 0,
             learned: Vec::new(),
             offers: vec![None; table.layout.players],
+            ending: None,
             record,
         };
         live.deal();
@@ -110,7 +114,8 @@ impl Live {
         let before = self.state.clone();
         let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
         self.known.apply_with(&self.table, &mut self.state, seat, chosen, &mut self.chance, &mut watchers)?;
-        let (seen, learned) = finish(watchers.0);
+        let (seen, learned, last) = finish(watchers.0);
+        self.ending = Ending::of(&self.table, &self.state, last);
         self.learned.push(learned);
         self.record.moves.push((seat, name.clone()));
         let number = self.number() + 1;
@@ -166,7 +171,8 @@ impl Live {
         let mut watchers = Watchers(self.tellers.iter().map(Teller::watcher).collect());
         let begun = Learned::start_with(&self.table, self.record.seed, &mut self.chance, &mut watchers);
         (self.state, self.known) = begun;
-        let (seen, _) = finish(watchers.0);
+        let (seen, _, last) = finish(watchers.0);
+        self.ending = Ending::of(&self.table, &self.state, last);
         for (viewer, happenings) in seen.iter().enumerate() {
             let lines = self.tellers[viewer].begin(&self.state, happenings);
             let missed = self.missed(0, viewer, Told { deeds: Vec::new(), lines }, happenings);
@@ -287,11 +293,12 @@ fn tellers(table: &Arc<Table>, names: &[String]) -> Vec<Teller> {
     seats.map(teller).collect()
 }
 
-/// What each viewer saw, and who learned something, as bits.
-fn finish(watchers: Vec<Watcher<'_>>) -> (Vec<Vec<Happening>>, u16) {
+/// What each viewer saw, who learned something, as bits, and the last instruction.
+fn finish(watchers: Vec<Watcher<'_>>) -> (Vec<Vec<Happening>>, u16, u32) {
+    let last = watchers.first().map_or(0, |one| one.last);
     let learned =
         watchers.iter().enumerate().filter(|(_, one)| one.learned).fold(0, |bits, (at, _)| bits | 1 << at);
-    (watchers.into_iter().map(|one| one.seen).collect(), learned)
+    (watchers.into_iter().map(|one| one.seen).collect(), learned, last)
 }
 
 /// Whether what is asked is still the choice made at once to which this seat has given its answer.
@@ -299,3 +306,6 @@ fn is_same_question(before: &State, after: &State, seat: u8) -> bool {
     matches!((&before.status, &after.status), (Status::AtOnce(a), Status::AtOnce(b)) if a == b)
         && after.words[head::ANSWERED as usize] >> seat & 1 == 1
 }
+
+#[cfg(test)]
+mod tests;

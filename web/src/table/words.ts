@@ -81,6 +81,9 @@ export const suitsOf = (info: TableInfo | null): string[] => info?.words.find((o
 /** The sign of a word, if we can draw it. */
 export const signOf = (info: TableInfo, set: number | null, name: string) => (set !== null && info.words[set]?.name === 'suit' ? suitOf(name) : null);
 
+/** Numbers below nothing have the true minus sign on the page. */
+export const minus = (text: string): string => text.replace(/(?<![\p{L}\p{N}.)])-(?=\d)/gu, '−');
+
 /** A value that names a player by the engine's name gets the person's. */
 export const withNames = (text: string, name: (seat: number) => string): string =>
   text.replace(/\bP(\d+)\b/g, (whole, seat: string) => name(Number(seat)) || whole);

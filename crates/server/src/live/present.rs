@@ -3,13 +3,17 @@
 use super::Live;
 use super::fixed::words_of;
 use crate::wire;
-use engine::names;
+use engine::names::{self, Style};
 use engine::offered::{self, Offered, OfferedItem, OfferedMove, OfferedSet};
 use engine::table::Outcome;
+use engine::texts::{Look, Viewer};
 use engine::view::{self, CardView, Seen, Shown, ZoneView};
 use engine::watch::{Happening, Told};
 use lang::program::{NONE, Shape, Type};
 use std::sync::Arc;
+
+/// So many of the sentences said at the end are told with it.
+const MOST_SAID: usize = 4;
 
 /// Whether nobody can tell from a pile's order which of several cards is on top.
 fn has_mixed_top(zone: &ZoneView) -> bool {
@@ -188,23 +192,50 @@ impl Live {
         outcome: Option<&Outcome>,
         fault: Option<String>,
     ) -> Option<wire::GameResult> {
-        if let Some(fault) = fault {
-            let none = self.table.layout.players;
-            let text = "The game cannot go on: its rules went wrong.".to_string();
+        let none = self.table.layout.players;
+        if fault.is_some() {
             return Some(wire::GameResult {
                 places: vec![0; none],
                 winners: vec![false; none],
-                text,
-                fault: Some(fault),
+                text: "The game cannot go on: its rules went wrong.".to_string(),
+                how: Vec::new(),
+                rule: String::new(),
+                figure: String::new(),
+                figures: vec![None; none],
+                fault,
             });
         }
         let outcome = outcome?;
+        let look = Look { viewer: Viewer::of(seat), style: Style::Full, players: self.names() };
+        let figures = self.ending.and_then(|ending| ending.figures(&self.table, &self.state, look));
+        let (figure, of_seats) = figures.map_or_else(Default::default, |f| (f.name, f.of_seats));
+        let small = |figure: Option<i64>| figure.and_then(|figure| i32::try_from(figure).ok());
         Some(wire::GameResult {
             places: outcome.places.clone(),
             winners: outcome.winners.clone(),
             text: self.in_words(seat, outcome),
+            how: self.how(seat),
+            rule: self.ending.map_or_else(String::new, |ending| ending.rule(&self.table)),
+            figure,
+            figures: (0..none).map(|at| small(of_seats.get(at).copied().flatten())).collect(),
             fault: None,
         })
+    }
+
+    /// What the rules said last, and whether the game was broken off.
+    fn how(&self, seat: Option<u8>) -> Vec<String> {
+        let last = self.history[self.viewer(seat)].last();
+        let said = last.iter().flat_map(|last| &last.events).filter_map(|event| match event {
+            wire::Event::Said { text } => Some(text.clone()),
+            _ => None,
+        });
+        let mut how: Vec<String> = said.collect();
+        how.drain(..how.len().saturating_sub(MOST_SAID));
+        if self.ending.is_some_and(|ending| ending.at_bound) {
+            let most = self.table.code.most_decisions;
+            how.push(format!("The game was broken off after {most} choices, the most it may have."));
+        }
+        how
     }
 
     fn in_words(&self, seat: Option<u8>, outcome: &Outcome) -> String {

@@ -302,6 +302,14 @@ pub struct GameResult {
     pub winners: Vec<bool>,
     /// In words, for this viewer.
     pub text: String,
+    /// What was said at the end, and why it is the end, where that is not the rules' own.
+    pub how: Vec<String>,
+    /// The rule that said who wins, as it is written; empty if the game cannot go on.
+    pub rule: String,
+    /// What everybody was ranked by, as the rules call it; empty if the rules said only who wins.
+    pub figure: String,
+    /// That of each seat, as far as the viewer may know it.
+    pub figures: Vec<Option<i32>>,
     /// What went wrong with the rules, if they did.
     pub fault: Option<String>,
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { GameResult, TableInfo, View } from '../wire';
+import { byRule, standings } from './ending';
+
+const info = { teams: [0, 1], words: [], ranked_by: null, vars: [0, 1].map((player) => ({ name: `P${player}.life`, var: 'life', player, team: null, words: null, told: 'usual' })) } as unknown as TableInfo;
+const view = { vars: ['12', '-3'].map((text) => ({ kind: 'plain', text, value: Number(text) })) } as unknown as View;
+const result = (more: Partial<GameResult>): GameResult => ({ places: [2, 1], winners: [false, true], text: '', how: [], rule: '', figure: '', figures: [null, null], fault: null, ...more });
+const name = (seat: number) => `Seat ${seat}`;
+const told = (more: Partial<GameResult>) => standings(info, view, result(more), name).map(({ place, seat, figure }) => `${place} ${seat} ${figure?.text} ${figure?.name}`);
+
+test('whoever is ranked is told with what counted, the best first', () => expect(told({ figure: 'books', figures: [2, 5] })).toEqual(['1 1 5 books', '2 0 2 books']));
+test('without it the figure that everybody looks at is told, with one kind of minus', () => expect(told({})).toEqual(['1 1 −3 life', '2 0 12 life']));
+test('what all reached is told even if all stand alike', () => expect(told({ places: [1, 1], figure: 'points', figures: [4, 4] })).toEqual(['1 0 4 points', '1 1 4 points']));
+test('what was won from each other has a sign', () => expect(told({ figure: 'chips', figures: [-2, 2] })).toEqual(['1 1 +2 chips', '2 0 −2 chips']));
+test('the rule is a sentence', () => {
+  expect(byRule('highest deals_won wins')).toBe('By the rules: highest deals won wins.');
+  expect(byRule('')).toBe('');
+});

@@ -1,0 +1,38 @@
+/** The end of a game in words. Pure functions. */
+import type { GameResult, TableInfo, View } from '../wire';
+import { headline, ofSeat } from './plates';
+import { minus, words } from './words';
+
+export interface Row {
+  place: number;
+  seat: number;
+  /** What counted, and what it is called; none if the rules said only who wins. */
+  figure: { name: string; text: string } | null;
+}
+
+type Name = (seat: number) => string;
+
+function figureOf(info: TableInfo, view: View, result: GameResult, seat: number, name: Name): Row['figure'] {
+  const reached = result.figures[seat] ?? null;
+  if (reached !== null) return { name: words(result.figure), text: String(reached) };
+  const main = headline(info, ofSeat(info, view, seat, name)).main;
+  return main && { name: main.name, text: String(main.number ?? main.text) };
+}
+
+/** Everybody by place. Where all stand alike there are rows only if there is a figure to tell. */
+export function standings(info: TableInfo, view: View, result: GameResult, name: Name): Row[] {
+  const rows = result.places.flatMap((place, seat): Row[] => (place > 0 ? [{ place, seat, figure: figureOf(info, view, result, seat, name) }] : []));
+  const ranked = rows.some((row) => row.place !== rows[0]!.place);
+  return ranked || rows.some((row) => row.figure) ? signed(rows).sort((a, b) => a.place - b.place) : [];
+}
+
+/** Where all figures together are nothing they were won from each other: a sign says which way. */
+function signed(rows: Row[]): Row[] {
+  const numbers = rows.map((row) => Number(row.figure?.text ?? NaN));
+  const exchanged = numbers.some((n) => n < 0) && numbers.reduce((sum, n) => sum + n, 0) === 0;
+  const sign = (text: string) => (exchanged && Number(text) > 0 ? `+${text}` : minus(text));
+  return rows.map((row) => (row.figure ? { ...row, figure: { ...row.figure, text: sign(row.figure.text) } } : row));
+}
+
+/** The rule that said who wins, as a sentence. */
+export const byRule = (rule: string): string => (rule === '' ? '' : `By the rules: ${minus(words(rule))}.`);
