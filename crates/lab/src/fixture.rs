@@ -231,3 +231,28 @@ card "Wolf": beast, force 2
 card "Cub": beast, force 2
 card "Hound": beast, force 2
 "#;
+
+/// Whoever says the highest number wins: players who look at it always say six.
+pub const BIDDING: &str = r#"game "Bidding"
+  players 2 to 4
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  each player
+    said = 0
+
+play
+  shuffle all cards into stock
+  deal 1 card from stock to each hand
+  each player
+    choose "Say {n}" for n in 1 to 6: said = n
+  highest said wins
+
+bot
+  likes more said
+"#;

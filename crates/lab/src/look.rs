@@ -63,6 +63,8 @@ pub struct Played {
     pub game: u64,
     /// Its seed.
     pub seed: u64,
+    /// By how many seats the players have moved on: the first of them sits at the seat of this number.
+    pub moved_on: usize,
     /// Every decision.
     pub decisions: Vec<Decision>,
     /// How often each instruction ran.
@@ -138,9 +140,9 @@ impl<'a> Onlooker<'a> {
     }
 
     /// A new game begins.
-    pub fn sit_down(&mut self, game: u64, seed: u64) {
+    pub fn sit_down(&mut self, game: u64, seed: u64, moved_on: usize) {
         let played = &mut self.played;
-        (played.game, played.seed, played.deals) = (game, seed, 0);
+        (played.game, played.seed, played.deals, played.moved_on) = (game, seed, 0, moved_on);
         played.decisions.clear();
         played.ahead.clear();
         played.runs.fill(0);

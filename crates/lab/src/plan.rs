@@ -13,7 +13,7 @@ pub const CHOICES: u64 = u64::MAX;
 pub struct Plan<'a> {
     /// The game, with players and options.
     pub table: &'a Table,
-    /// Who plays: one level for each seat.
+    /// Who plays: one level for each seat. If they are not all alike they change seats after every game.
     pub levels: Vec<Level>,
     /// What all chance and all choices come from.
     pub seed: u64,
@@ -39,16 +39,31 @@ impl<'a> Plan<'a> {
         self.levels.iter().all(|level| *level == Level::Random)
     }
 
-    /// A player for each seat.
-    pub fn bots(&self, seed: u64) -> Vec<Box<dyn Bot>> {
-        self.levels.iter().zip(0..).map(|(level, seat)| level.bot(stream_key(seed, seat))).collect()
+    /// Whether not all play alike.
+    pub fn is_mixed(&self) -> bool {
+        self.levels.iter().any(|level| *level != self.levels[0])
+    }
+
+    /// By how many seats the players have moved on when a game is played, so that each sits everywhere equally often.
+    pub fn moved_on(&self, game: u64) -> usize {
+        if self.is_mixed() { (game % self.levels.len() as u64) as usize } else { 0 }
+    }
+
+    /// A player for each seat, after all have moved on by so many.
+    pub fn bots(&self, seed: u64, moved_on: usize) -> Vec<Box<dyn Bot>> {
+        let players = self.levels.len();
+        let level = |seat: usize| &self.levels[(seat + players - moved_on) % players];
+        (0..players).map(|seat| level(seat).bot(stream_key(seed, seat as u64))).collect()
     }
 
     /// Who plays, in words.
     pub fn who(&self) -> String {
         match self.levels.split_first() {
             Some((first, others)) if others.iter().all(|level| level == first) => format!("all {first}"),
-            _ => self.levels.iter().map(Level::to_string).collect::<Vec<_>>().join(", "),
+            _ => {
+                let names: Vec<String> = self.levels.iter().map(Level::to_string).collect();
+                format!("{}, changing seats after every game", names.join(", "))
+            }
         }
     }
 }

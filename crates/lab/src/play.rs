@@ -49,15 +49,22 @@ impl<'a> Seats<'a> {
 
     /// Plays a game to its end; a record takes down its moves.
     pub fn play(&mut self, game: u64, record: Option<&mut Record>) {
-        let seed = self.plan.seed_of(game);
-        self.play_seeded(game, (seed, seed), record);
+        let (seed, moved_on) = (self.plan.seed_of(game), self.plan.moved_on(game));
+        self.play_seeded(game, (seed, seed), moved_on, record);
     }
 
-    /// Plays a game with one seed for what chance brings and one for what is chosen.
-    pub fn play_seeded(&mut self, game: u64, (deal, choices): (u64, u64), record: Option<&mut Record>) {
+    /// Plays a game with one seed for what chance brings and one for what is chosen, after the players have moved on by so many
+    /// seats.
+    pub fn play_seeded(
+        &mut self,
+        game: u64,
+        (deal, choices): (u64, u64),
+        moved_on: usize,
+        record: Option<&mut Record>,
+    ) {
         let apart = self.plan.games.div_ceil(FOLLOWED).max(1);
         self.onlooker.follows_lead = game.is_multiple_of(apart) && self.onlooker.can_follow_lead();
-        self.onlooker.sit_down(game, deal);
+        self.onlooker.sit_down(game, deal, moved_on);
         let table = self.plan.table;
         if self.plan.is_random() {
             table.begin(&mut self.state, deal);
@@ -67,7 +74,7 @@ impl<'a> Seats<'a> {
         } else {
             let (state, learned) = Learned::start_with(table, deal, &mut Seeded, &mut self.onlooker);
             self.onlooker.after_deal(&state);
-            self.with_bots(Game::from(table, state, learned), &mut self.plan.bots(choices), record);
+            self.with_bots(Game::from(table, state, learned), &mut self.plan.bots(choices, moved_on), record);
         }
         self.onlooker.get_up(&mut self.state);
     }

@@ -40,7 +40,11 @@ pub struct Report {
 
 /// The report of the games of a plan.
 pub fn of(plan: &Plan<'_>, statistics: &Statistics) -> Report {
-    Report { sections: statistics.sections(plan.table), ..empty(plan, statistics.games) }
+    let mut report = Report { sections: statistics.sections(plan.table), ..empty(plan, statistics.games) };
+    if let Some(players) = statistics.players.of(plan) {
+        report.put_after("fairness", players);
+    }
+    report
 }
 
 /// A report on so many games of a plan that says nothing yet.

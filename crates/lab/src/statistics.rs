@@ -12,6 +12,7 @@ mod first_move;
 mod holders;
 mod length;
 mod pairs;
+mod players;
 mod starting_hand;
 mod tension;
 
@@ -64,6 +65,7 @@ macro_rules! statistics {
 
 statistics! {
     fairness: fairness::Fairness,
+    players: players::Players,
     first_move: first_move::FirstMove,
     starting_hand: starting_hand::StartingHand,
     length: length::Length,

@@ -1,16 +1,17 @@
 //! Whole runs on games whose figures are known.
 
 use crate::fixture::{
-    ENDLESS, GREEDY, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, TWO_DECKS, program, table,
+    BIDDING, ENDLESS, GREEDY, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, TWO_DECKS, program, table,
 };
 use crate::plan::Plan;
 use crate::play::{play, record};
 use crate::report::json::json;
-use crate::report::{Report, Section};
+use crate::report::{self, Report, Section};
 use crate::statistics::Statistics;
 use crate::studies::settings::Settings;
 use crate::studies::{compare, ladder, luck, matter, tune};
 use crate::work::Progress;
+use bots::levels::Level;
 use engine::table::Table;
 
 fn run(table: &Table, games: u64, threads: usize) -> Statistics {
@@ -37,6 +38,31 @@ fn who_always_wins_has_too_much() {
         "{warnings:?}"
     );
     assert!(warnings[1].ends_with("this seat has too little"), "{warnings:?}");
+}
+
+#[test]
+fn what_a_player_does_is_no_seats_doing() {
+    let table = table(BIDDING, 3);
+    let levels = vec![Level::Greedy, Level::Random, Level::Random];
+    let plan = Plan { levels, ..Plan::random(&table, 7, 3000) };
+    let report = report::of(&plan, &play(&plan, &Progress::default()));
+    let fairness = report.section("fairness").expect("it is told");
+    assert!(fairness.warnings.is_empty(), "{fairness:?}");
+    let players = report.section("players").expect("it is told");
+    let wins = |name: &str| players.figure(name).expect("it is told").estimate.value;
+    // Six wins alone in 25 of 36 games, is shared with one in ten of them and with two in one.
+    let known = (25.0 + 10.0 / 2.0 + 1.0 / 3.0) / 36.0;
+    assert!((wins("greedy (1) wins") - known).abs() < 0.02, "{players:?}");
+    assert!((wins("random (2) wins") - (1.0 - known) / 2.0).abs() < 0.02, "{players:?}");
+    assert!(
+        report.table.ends_with("greedy, random, random, changing seats after every game"),
+        "{}",
+        report.table
+    );
+    // With players who are all alike there is nothing to tell, and nobody moves.
+    let alike = Plan::random(&table, 7, 30);
+    let report = report::of(&alike, &play(&alike, &Progress::default()));
+    assert!(report.section("players").is_none() && (0..9).all(|game| alike.moved_on(game) == 0));
 }
 
 #[test]
@@ -112,7 +138,7 @@ fn what_a_seat_or_a_deck_does_is_no_cards_doing() {
     let decks = decks.map(|(who, deck)| (who.to_string(), deck.to_string()));
     let table = Table::open(program(TWO_DECKS), 2, &decks).expect("the table can be opened");
     let plan = Plan::random(&table, 7, 3000);
-    let report = crate::report::of(&plan, &run(&table, 3000, 1));
+    let report = report::of(&plan, &run(&table, 3000, 1));
     let part = |name: &str| report.section(name).expect("there is such a section");
     let strong = part("fairness").figure("P1 wins").expect("it is told").estimate;
     assert!(strong.low > 0.6, "one deck is stronger: {strong:?}");
@@ -236,7 +262,7 @@ fn tuning_finds_the_setting_that_was_wished_for() {
         players: 2,
         fixed: Vec::new(),
         wish: "decisions=26".parse().expect("it is a wish"),
-        levels: vec![bots::levels::Level::Random; 2],
+        levels: vec![Level::Random; 2],
         seed: 1,
         games: 100,
         threads: 1,
@@ -272,7 +298,7 @@ fn a_few_games_prove_nothing() {
     for (rules, games) in [(RIGGED, 1), (RIGGED, 2), (HIGH_CARD, 1), (HIGH_CARD, 3), (GUESSING, 2)] {
         let table = table(rules, 2);
         let plan = Plan::random(&table, 7, games);
-        let mut report = crate::report::of(&plan, &run(&table, games, 1));
+        let mut report = report::of(&plan, &run(&table, games, 1));
         report.sections.extend(luck::section(&plan, &luck::study(&plan, games, &Progress::default())));
         let warnings: Vec<&str> = report.warnings().map(|warning| warning.text.as_str()).collect();
         assert!(warnings.is_empty(), "{games} of {}: {warnings:?}", report.game);
@@ -298,7 +324,7 @@ fn what_is_cut_short_says_how_much_was_done_and_warns_of_nothing() {
         program: program.clone(),
         players: 2,
         fixed: Vec::new(),
-        level: bots::levels::Level::Random,
+        level: Level::Random,
         seed: 1,
         games: 200,
         threads: 1,
@@ -325,7 +351,7 @@ fn a_rule_for_one_option_comes_up_somewhere_and_one_for_none_nowhere() {
         program,
         players: 2,
         fixed: Vec::new(),
-        level: bots::levels::Level::Random,
+        level: Level::Random,
         seed: 1,
         games: 25,
         threads: 1,

@@ -50,7 +50,7 @@ pub struct Playtest {
     /// How many games; with --tune, for each setting [default: 10000; with --tune 1000]
     #[arg(short = 'n', long, value_name = "N", value_parser = numbers::count, allow_negative_numbers = true)]
     games: Option<u64>,
-    /// Who plays: one player for all, or one for each seat with commas between
+    /// Who plays: one player for all, or as many as play with commas between, who change seats after every game
     #[arg(long, value_name = "WHO", value_delimiter = ',', default_value = "random")]
     bots: Vec<Player>,
     /// What chance and the players' choices come from
@@ -170,7 +170,7 @@ impl Playtest {
             [one] => Ok(vec![one.clone(); players]),
             several if several.len() == players => Ok(several.to_vec()),
             several => Err(Failure::usage(format!(
-                "`--bots` names {} players, but {players} play: name one for all or one for each seat.",
+                "`--bots` names {} players, but {players} play: name one for all, or {players}.",
                 several.len()
             ))),
         }

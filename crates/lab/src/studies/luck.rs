@@ -78,7 +78,8 @@ pub fn study(plan: &Plan<'_>, deals: u64, progress: &Progress) -> Luck {
     let work = |(seats, luck): &mut (Seats<'_>, Luck), deal: u64| {
         let seed = plan.seed_of(deal);
         let mut result = |choices: u64| {
-            seats.play_seeded(deal, (seed, stream_key(seed, choices)), None);
+            // Everybody stays where they are: who sits where is no part of the deal.
+            seats.play_seeded(deal, (seed, stream_key(seed, choices)), 0, None);
             let played = &seats.onlooker.played;
             played.has_result().then(|| played.shares.clone())
         };

@@ -101,7 +101,7 @@ fn moment(plan: &Plan<'_>, seed: u64) -> Option<f64> {
 /// Plays a game until something is found at a decision.
 fn until<T>(plan: &Plan<'_>, seed: u64, mut look: impl FnMut(&Game<'_>, u8) -> Option<T>) -> Option<T> {
     let mut game = Game::start(plan.table, seed);
-    let mut bots: Vec<Box<dyn Bot>> = plan.bots(seed);
+    let mut bots: Vec<Box<dyn Bot>> = plan.bots(seed, 0);
     while let Some(seat) = game.next() {
         if let Some(found) = look(&game, seat) {
             return Some(found);
