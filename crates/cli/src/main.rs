@@ -17,7 +17,6 @@ mod interrupt;
 mod library;
 mod numbers;
 mod open;
-mod place;
 mod players;
 mod progress;
 mod records;

@@ -30,6 +30,7 @@ pub mod describe;
 pub mod diagnostic;
 pub mod format;
 pub mod lexer;
+pub mod lines;
 pub mod parser;
 pub mod program;
 pub mod seat;

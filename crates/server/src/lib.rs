@@ -22,7 +22,6 @@ pub mod live;
 pub mod logs;
 pub mod metrics;
 pub mod origin;
-pub mod place;
 pub mod playtest;
 pub mod presence;
 pub mod problem;

@@ -120,14 +120,13 @@ impl Check {
     }
 
     fn value(&self, one: &Checked) -> Value {
-        let complaints =
-            one.compiled.diagnostics.iter().map(|d| draw::complaint_json(d, &one.compiled.sources));
+        let complaints = draw::complaints_json(&one.compiled.diagnostics, &one.compiled.sources);
         let mut value = json!({
             "name": one.game.name,
             "file": one.game.shown(),
             "fine": one.is_fine(self.strict),
             "fixed": one.fixed,
-            "complaints": complaints.collect::<Vec<_>>(),
+            "complaints": complaints,
             "tables_tried": one.tried,
             "tables_shut": one.shut.iter().map(tables::Shut::to_json).collect::<Vec<_>>(),
         });

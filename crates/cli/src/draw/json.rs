@@ -1,24 +1,27 @@
 //! Complaints as JSON, for editors and other tools.
 
-use crate::place;
+use super::{Text, texts};
 use lang::diagnostic::{Diagnostic, Severity};
 use lang::program::Source;
 use lang::span::Span;
 use serde_json::{Value, json};
 
-/// A complaint with everything it says.
-pub fn complaint(diagnostic: &Diagnostic, sources: &[Source]) -> Value {
-    let further = diagnostic
-        .places
-        .iter()
-        .map(|(span, words)| json!({ "place": spot(*span, sources), "words": words }));
-    let edit = |(span, text): &(Span, String)| json!({ "place": spot(*span, sources), "text": text });
+/// All complaints, each with everything it says.
+pub fn complaints(diagnostics: &[Diagnostic], sources: &[Source]) -> Vec<Value> {
+    let texts = texts(sources);
+    diagnostics.iter().map(|diagnostic| complaint(diagnostic, &texts)).collect()
+}
+
+fn complaint(diagnostic: &Diagnostic, texts: &[Text<'_>]) -> Value {
+    let further =
+        diagnostic.places.iter().map(|(span, words)| json!({ "place": spot(*span, texts), "words": words }));
+    let edit = |(span, text): &(Span, String)| json!({ "place": spot(*span, texts), "text": text });
     json!({
         "code": diagnostic.complaint.code,
         "severity": severity(diagnostic.complaint.severity),
         "title": diagnostic.complaint.title,
         "message": diagnostic.message,
-        "place": spot(diagnostic.span, sources),
+        "place": spot(diagnostic.span, texts),
         "further": further.collect::<Vec<_>>(),
         "help": diagnostic.help,
         "fix": diagnostic.fix.as_ref().map(|fix| json!({
@@ -38,12 +41,12 @@ pub fn severity(severity: Severity) -> &'static str {
 }
 
 /// A place: the file, its first and last point, and the same as bytes.
-fn spot(span: Span, sources: &[Source]) -> Value {
-    let Some(source) = sources.get(usize::from(span.file)) else { return Value::Null };
-    let range = place::range(&source.text, span.start, span.end);
-    let (from, to) = (place::point(&source.text, range.start), place::point(&source.text, range.end));
+fn spot(span: Span, texts: &[Text<'_>]) -> Value {
+    let Some(text) = texts.get(usize::from(span.file)) else { return Value::Null };
+    let range = text.range(span);
+    let (from, to) = (text.lines.point(range.start), text.lines.point(range.end));
     json!({
-        "file": source.name,
+        "file": text.name,
         "line": from.line, "column": from.column,
         "end_line": to.line, "end_column": to.column,
         "start": range.start, "end": range.end,

@@ -7,7 +7,6 @@
 mod scripted;
 
 use super::{Files, Game};
-use crate::place::point;
 use crate::scripts::Scripts;
 use crate::wire::{Complaint, Edit, Fix, Verdict};
 use engine::chance::Stream;
@@ -16,6 +15,7 @@ use engine::state::{State, Status};
 use engine::table::Table;
 use lang::compile::Compiled;
 use lang::diagnostic::{self, Diagnostic, Severity};
+use lang::lines::Lines;
 use lang::span::Span;
 use std::time::{Duration, Instant};
 
@@ -34,12 +34,10 @@ const MOST_SCENARIOS: usize = 200;
 /// What came of a trial: the verdict, and the game if it may be published.
 pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game>) {
     let compiled = super::compile(id, &files);
-    let mut verdict = Verdict {
-        published: None,
-        complaints: compiled.diagnostics.iter().map(|found| complaint(&compiled, found)).collect(),
-        troubles: Vec::new(),
-        games_played: 0,
-    };
+    let lines: Vec<Lines<'_>> = compiled.sources.iter().map(|source| Lines::of(&source.text)).collect();
+    let complaints = compiled.diagnostics.iter().map(|found| complaint(&compiled, &lines, found));
+    let mut verdict =
+        Verdict { published: None, complaints: complaints.collect(), troubles: Vec::new(), games_played: 0 };
     let Ok(game) = Game::new(id, files) else { return (verdict, None) };
     let end = Instant::now() + LONGEST;
     run_scenarios(&game, end, &mut verdict);
@@ -49,11 +47,11 @@ pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game
     (verdict, good.then_some(game))
 }
 
-fn complaint(compiled: &Compiled, found: &Diagnostic) -> Complaint {
-    let source = compiled.sources.get(usize::from(found.span.file));
-    let (file, text) = source.map_or(("", ""), |source| (source.name.as_str(), &*source.text));
-    let (line, column) = point(text, found.span.start as usize);
-    let (end_line, end_column) = point(text, found.span.end as usize);
+fn complaint(compiled: &Compiled, lines: &[Lines<'_>], found: &Diagnostic) -> Complaint {
+    let file = usize::from(found.span.file);
+    let name = compiled.sources.get(file).map_or("", |source| source.name.as_str());
+    let [line, column, end_line, end_column] =
+        lines.get(file).map_or([1; 4], |lines| ends(lines, found.span));
     let severity = match found.complaint.severity {
         Severity::Error => ERROR,
         Severity::Warning => "warning",
@@ -61,7 +59,7 @@ fn complaint(compiled: &Compiled, found: &Diagnostic) -> Complaint {
     };
     let help = found.help.clone().or_else(|| found.fix.as_ref().map(|fix| format!("{}.", fix.title)));
     Complaint {
-        file: file.to_string(),
+        file: name.to_string(),
         line,
         column,
         end_line,
@@ -70,18 +68,26 @@ fn complaint(compiled: &Compiled, found: &Diagnostic) -> Complaint {
         code: found.complaint.code.to_string(),
         text: found.message.clone(),
         help: help.unwrap_or_default(),
-        fix: found.fix.as_ref().and_then(|fix| change(text, found.span.file, fix)),
+        fix: lines
+            .get(file)
+            .zip(found.fix.as_ref())
+            .and_then(|(lines, fix)| change(lines, found.span.file, fix)),
     }
 }
 
 /// A change of the text a complaint is about; one that reaches into another file is not offered.
-fn change(text: &str, file: u16, fix: &diagnostic::Fix) -> Option<Fix> {
+fn change(lines: &Lines<'_>, file: u16, fix: &diagnostic::Fix) -> Option<Fix> {
     let edit = |(span, words): &(Span, String)| {
-        let (line, column) = point(text, span.start as usize);
-        let (end_line, end_column) = point(text, span.end as usize);
+        let [line, column, end_line, end_column] = ends(lines, *span);
         (span.file == file).then(|| Edit { line, column, end_line, end_column, text: words.clone() })
     };
     Some(Fix { title: fix.title.clone(), edits: fix.edits.iter().map(edit).collect::<Option<_>>()? })
+}
+
+/// Line and character where a place begins, and those behind its end.
+fn ends(lines: &Lines<'_>, span: Span) -> [u32; 4] {
+    let (from, to) = (lines.point(span.start as usize), lines.point(span.end as usize));
+    [from.line, from.column, to.line, to.column].map(|number| number as u32)
 }
 
 fn run_scenarios(game: &Game, end: Instant, verdict: &mut Verdict) {

@@ -125,13 +125,13 @@ impl Live {
     fn why(&self, reason: &Reason) -> wire::Why {
         let source = self.table.program().sources.get(usize::from(reason.span.file));
         let (file, text) = source.map_or(("", ""), |source| (source.name.as_str(), &*source.text));
-        let line = crate::place::point(text, reason.span.start as usize).0;
+        let line = source.map_or(1, |source| source.line(reason.span.start));
         let values = reason.values.iter();
         wire::Why {
             text: reason.text.clone(),
             file: file.to_string(),
-            line,
-            rule: text.lines().nth(line as usize - 1).unwrap_or_default().trim().to_string(),
+            line: line as u32,
+            rule: text.lines().nth(line - 1).unwrap_or_default().trim().to_string(),
             values: values
                 .map(|(name, value)| wire::Named { name: name.clone(), value: value.clone() })
                 .collect(),

@@ -2,7 +2,6 @@
 
 use super::asked::Asked;
 use super::seat::Seat;
-use crate::place;
 use crate::table;
 use crate::term;
 use engine::explain::Reason;
@@ -148,7 +147,7 @@ impl Seat {
     pub(super) fn reason(&self, reason: &Reason) -> String {
         let source = self.session.table.program().sources.get(usize::from(reason.span.file));
         let rule = source.map_or(String::new(), |source| {
-            let line = place::point(&source.text, reason.span.start as usize).line;
+            let line = source.line(reason.span.start);
             let text = source.text.lines().nth(line - 1).unwrap_or_default();
             format!("\n  {}:{line}: {}", source.name, text.trim())
         });
