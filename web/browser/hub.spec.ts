@@ -1,6 +1,6 @@
 /** Finding a game by name and by keys: what is looked for stands first, and little lies between the top and the games. */
 import { expect, test, type Page } from '@playwright/test';
-import { base, quiet } from './table';
+import { base, open, quiet } from './table';
 
 const games = (page: Page) => page.locator('article.game');
 
@@ -69,4 +69,22 @@ test('arrow keys reach every filter', async ({ page }) => {
   expect(await bar.locator(':focus').count()).toBe(0);
   await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
+});
+
+test('a table one sits at is found again, on a phone too, and nobody is asked to sit down twice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const back = page.getByRole('link', { name: 'Back to it' });
+  await expect(back).toHaveCount(0);
+  await open(page, 'crazy-eights', { players: 3, people: 2, listed: true });
+  const table = new URL(page.url()).pathname;
+  await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  // Without loading the page anew: what was known of oneself is older than the table.
+  await page.getByRole('link', { name: 'Cardwright' }).first().click();
+  await expect(games(page).first()).toBeVisible();
+  await expect(back).toBeInViewport();
+  await expect(page.locator(`a[href="${table}"]`)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Tables', exact: true }).click();
+  await expect(page.locator(`main a[href="${table}"]`)).toHaveText(/Back to it/);
+  await page.locator(`main a[href="${table}"]`).click();
+  await page.getByRole('button', { name: 'Stand up' }).click();
 });

@@ -32,6 +32,11 @@ class Person {
     await this.known();
   }
 
+  /** As it is at this moment: tables one sits at come and go while one is here. */
+  async now(): Promise<void> {
+    await (this.me ? this.again() : this.known());
+  }
+
   async rename(name: string): Promise<void> {
     this.#became(await put<Me>('/api/me', { name }));
   }
