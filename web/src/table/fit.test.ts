@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { better, fit, heightWith, stepOf, type Middle, type Piece } from './fit';
+import { better, fit, heightWith, least, stepOf, type Middle, type Piece } from './fit';
 
-const pile: Piece = { kind: 'pile', cards: 1, letters: 5 };
-const line = (cards: number): Piece => ({ kind: 'line', cards, letters: 5 });
+const pile: Piece = { kind: 'pile', cards: 1, letters: 5, short: 5 };
+const line = (cards: number): Piece => ({ kind: 'line', cards, letters: 5, short: 5 });
 const plain: Middle = { groups: [[pile, pile]], seats: 4, figures: false, tall: 1.4 };
 
 it('two piles in a large room are as large as they may be', () => {
-  expect(fit(plain, 108, { width: 560, height: 320 })).toEqual({ width: 108, cover: 0 });
+  expect(fit(plain, 108, { width: 560, height: 320 })).toEqual({ width: 108, cover: 0, over: 0 });
 });
 
 it('what is chosen fits, down to the least size', () => {
@@ -14,7 +14,7 @@ it('what is chosen fits, down to the least size', () => {
     for (const height of [180, 260, 400]) {
       const middle = { ...plain, groups: [[pile], Array.from({ length: lines }, () => line(5))], figures: true };
       const { width, cover } = fit(middle, 108, { width: 560, height });
-      if (width > 36) expect(heightWith(middle, width, 560, cover)).toBeLessThanOrEqual(height);
+      if (width > least) expect(heightWith(middle, width, 560, cover)).toBeLessThanOrEqual(height);
     }
   }
 });
@@ -52,4 +52,21 @@ it('piles and short lines in one row leave more height for the cards', () => {
   const row = fit({ ...plain, groups: [[line(1)], [pile, pile, line(1), line(1)], [line(1)]] }, 108, room);
   expect(better(row, rows)).toBe(true);
   expect(better(row, row)).toBe(false);
+});
+
+it('no card gets too small to be touched', () => {
+  const full = { ...plain, groups: [Array.from({ length: 30 }, () => pile), [line(13), line(13)]] };
+  for (const width of [300, 360, 600]) expect(fit(full, 86, { width, height: 120 }).width).toBe(least);
+});
+
+it('where nothing fits, that is better for which one has to scroll less', () => {
+  const room = { width: 340, height: 150 };
+  const [rows, row] = [[[pile, pile], [line(2)]], [[pile, pile, line(2)]]].map((groups) => fit({ ...plain, groups }, 86, room));
+  expect(rows!.over).toBeGreaterThan(0);
+  expect(better(row!, rows!)).toBe(true);
+});
+
+it('small piles are as wide as their short names', () => {
+  const named = (short: number) => heightWith({ ...plain, groups: [Array.from({ length: 6 }, () => ({ ...pile, letters: 16, short }))] }, 44, 360);
+  expect(named(6)).toBeLessThan(named(12));
 });

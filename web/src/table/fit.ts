@@ -7,6 +7,8 @@ export interface Piece {
   cards: number;
   /** Letters of its name: an empty place is as wide as its name. */
   letters: number;
+  /** Letters of its name below a small pile. */
+  short: number;
 }
 
 export interface Middle {
@@ -25,11 +27,15 @@ export function spread(seats: number): { x: number; y: number } {
 }
 
 /** Between things, below a pile, below a line, between cards of a line. */
-export const gaps = { across: 22, down: 12, pile: 44, line: 24, cards: 8 };
-/** Narrower cards have their name and count on one line, the count without a word. */
+export const gaps = { down: 12, pile: 44, smallPile: 23, line: 24, cards: 8 };
+/** Piles of narrower cards have their count on the card and a short name below. */
 export const small = 64;
+/** Between things that lie beside each other. */
+export const across = (width: number): number => (width < small ? 12 : 22);
+/** No card in the middle is narrower: it could not be read, nor touched. */
+export const least = 44;
 /** The share of a card that the next one of its line may cover, and the least share of the greatest width for which that is done. */
-const covers: [cover: number, least: number][] = [[0, 0.67], [0.35, 0.55], [0.55, 1 / 3]];
+const covers: [cover: number, least: number][] = [[0, 0.67], [0.35, 0.55], [0.45, 0]];
 
 function size(piece: Piece, middle: Middle, width: number, cover: number): { width: number; height: number } {
   const card = width * middle.tall;
@@ -37,7 +43,7 @@ function size(piece: Piece, middle: Middle, width: number, cover: number): { wid
   if (piece.kind === 'trick') return { width: width * (1 + 2 * reach.x), height: card * (1 + 2 * reach.y) };
   // An empty line is as high as a full one: else all cards would change their size whenever the first is laid there.
   if (piece.kind === 'line') return { width: Math.max(lineOf(piece.cards, width, cover), piece.letters * 7 + 24), height: card + gaps.line };
-  return width < small ? { width: Math.max(width, piece.letters * 7 + 16), height: card + 20 } : { width: Math.max(width, piece.letters * 7), height: card + gaps.pile };
+  return width < small ? { width: Math.max(width, piece.short * 7), height: card + gaps.smallPile } : { width: Math.max(width, piece.letters * 7), height: card + gaps.pile };
 }
 
 /** How far the cards of a line are apart. */
@@ -57,11 +63,11 @@ export function heightWith(middle: Middle, width: number, room: number, cover = 
     for (const piece of group) {
       const needs = size(piece, middle, width, cover);
       const wide = Math.min(needs.width, room);
-      if (row > 0 && left + gaps.across + wide > room) {
+      if (row > 0 && left + across(width) + wide > room) {
         heights.push(row);
         [left, row] = [0, 0];
       }
-      left += (row > 0 ? gaps.across : 0) + wide;
+      left += (row > 0 ? across(width) : 0) + wide;
       row = Math.max(row, needs.height);
     }
     if (row > 0) heights.push(row);
@@ -74,19 +80,22 @@ export interface Fit {
   width: number;
   /** The share of a card that the next one of its line covers. */
   cover: number;
+  /** So much does not fit: the middle scrolls. */
+  over: number;
 }
 
 /**
  * The largest width up to `most` with which everything fits. Cards lie beside each other as long as they stay large enough to be read; then they
- * cover each other, and only then get smaller still, down to a third of `most`, where they can just be told apart.
+ * cover each other, and only then get smaller still. Where even the least width does not fit the middle scrolls.
  */
 export function fit(middle: Middle, most: number, room: { width: number; height: number }): Fit {
   const fits = (width: number, cover: number) => readable(middle, width, room.width, cover) && heightWith(middle, width, room.width, cover) <= room.height;
-  for (const [cover, least] of covers) {
-    for (let width = most; width >= most * least; width -= 2) if (fits(width, cover)) return { width: Math.round(width), cover };
+  for (const [cover, share] of covers) {
+    for (let width = most; width >= Math.max(least, most * share); width -= 2) if (fits(width, cover)) return { width: Math.round(width), cover, over: 0 };
   }
-  return { width: Math.round(most / 3), cover: covers.at(-1)![0] };
+  const cover = covers.at(-1)![0];
+  return { width: least, cover, over: Math.max(0, heightWith(middle, least, room.width, cover) - room.height) };
 }
 
-/** Whether things that could lie in rows of their own are better in one: then everything gets larger. */
-export const better = (one: Fit, other: Fit): boolean => one.width * (1 - one.cover / 2) > other.width * (1 - other.cover / 2) * 1.04;
+/** Whether things that could lie in rows of their own are better in one: then everything gets larger, or less has to be scrolled for. */
+export const better = (one: Fit, other: Fit): boolean => one.over < other.over || one.width * (1 - one.cover / 2) > other.width * (1 - other.cover / 2) * 1.04;

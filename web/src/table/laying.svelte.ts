@@ -1,11 +1,11 @@
 /** How the table is laid: how large cards are and where things lie, reckoned from the size of the table and what there is. */
 import type { TableContext } from './context';
 import { mostInRow } from './fan';
-import { better, fit, type Fit, type Piece } from './fit';
+import { better, fit, small, type Fit, type Piece } from './fit';
 import { facts, heaps, medals } from './plates';
 import { formOf, isLow, others, places } from './seating';
-import { zoneName } from './words';
-import { Zoning } from './zoning.svelte';
+import { shortName, zoneName } from './words';
+import { Zoning, type Lists } from './zoning.svelte';
 
 export class Laying {
   readonly #zoning: Zoning;
@@ -14,18 +14,18 @@ export class Laying {
   /** Measured: what lies in the middle, the own plate, the zones beside the hand, the seats. */
   middle = $state({ width: 0, height: 0 });
   plate = $state({ width: 0, height: 0 });
-  besideWidth = $state(0);
+  beside = $state({ width: 0, height: 0 });
   stripHeight = $state(0);
   topHeight = $state(0);
-  /** How wide the seats at the sides are. */
-  readonly sideSeats = $state<(number | undefined)[]>([]);
+  /** How wide and high the seats at the sides are. */
+  readonly sideSeats = $state<{ width: number; height: number }[]>(Array.from({ length: 12 }, () => ({ width: 0, height: 0 })));
 
   /** `isHeaded`: what concerns the whole table is told above it. */
   constructor(
     readonly table: TableContext,
     readonly isHeaded: () => boolean,
   ) {
-    this.#zoning = new Zoning(table);
+    this.#zoning = new Zoning(table, () => this.tight);
   }
 
   get zones(): Zoning {
@@ -57,50 +57,79 @@ export class Laying {
   /** Everybody else, and where they sit. */
   readonly rest = $derived(others(this.zones.viewer, this.zones.seats, this.#info.turns_go_right));
   readonly spots = $derived(places(this.rest.length));
-  readonly sides = $derived(this.form !== 'phone' && this.spots.some((spot) => spot.edge !== 'top'));
-  readonly strip = $derived(this.form === 'phone' || (this.form === 'tablet' && this.rest.length > 3));
+  /** The others sit in a line above the table: where it is narrow, and where seats at its sides would take the room that the middle needs. */
+  readonly strip = $derived(this.form === 'phone' || (this.form === 'tablet' && this.rest.length > 3) || (this.form === 'desktop' && this.rest.length > 2 && this.#isMiddleFull));
+  get #isMiddleFull(): boolean {
+    const between = { width: this.width - 580, height: this.height - this.handHeight - 200 };
+    return this.#reckon(this.zones.tight, between).fit.width < small;
+  }
+  readonly sides = $derived(this.form !== 'phone' && !this.strip && this.spots.some((spot) => spot.edge !== 'top'));
   readonly columnWidth = 156;
 
-  readonly handTall = $derived(this.handWidth * this.tall * (this.zones.hands.length > 0 ? 1 : 0.3));
+  readonly handTall = $derived(this.handWidth * this.tall * (this.zones.hands.length > 0 ? 1 : this.upright ? 0.08 : 0.3));
   /** Long hands lie in two rows, the upper one half hidden. */
   readonly #secondRow = $derived(this.zones.hands.some((zone) => this.#cards(zone) > mostInRow(this.form)) ? this.handTall * 0.5 : 0);
   /** The hand lies over the wooden rim and a little beyond. */
   readonly handTop = $derived(this.height - this.handTall - this.#secondRow - (this.low ? 10 : this.form === 'phone' ? 14 : 32));
   readonly handHeight = $derived(this.height - this.handTop);
+  /** One's own zones beside the hand; a phone has room only for what is there, and so has a table with many. */
+  readonly ownZones = $derived(this.form === 'phone' || this.zones.beside.length > 3 ? this.zones.besideNow : this.zones.beside);
+  /** The middle has the whole width of the table: the own plate lies beside the hand. */
+  readonly plateBeside = $derived(this.form === 'desktop' && this.strip);
   /** What lies beside the hand stays free. */
-  readonly handRoom = $derived(
-    this.low ? this.width * 0.42 : this.form === 'phone' ? this.width - 28 : Math.min(this.width * 0.64, 1000, this.zones.beside.length > 0 ? this.width - 2 * (this.besideWidth + 50) : this.width),
-  );
+  readonly handRoom = $derived.by(() => {
+    if (this.form === 'phone') return this.low ? this.width * 0.42 : this.width - 28;
+    const beside = Math.max(this.ownZones.length > 0 ? this.beside.width + 50 : 0, this.plateBeside ? Math.max(250, this.plate.width + 62) : 0);
+    return Math.min(this.width * 0.64, 1000, this.width - 2 * beside);
+  });
+  /** How far up the own zones beside the hand reach. */
+  get #besideTop(): number {
+    return 40 + this.beside.height;
+  }
   readonly feltBottom = $derived(this.low ? 4 : this.form === 'phone' ? this.handTall * 0.42 : Math.max(40, this.handTall * 0.62 + 14));
-  /** The hand reaches below the own plate: the plate makes room for cards that are raised. */
-  readonly crowded = $derived.by(() => {
+  /** How much the hand leaves free at each side. */
+  readonly #besideHand = $derived.by(() => {
     const cards = Math.max(0, ...this.zones.hands.map((zone) => Math.min(mostInRow(this.form), this.#cards(zone))));
     const step = Math.min(this.handWidth * (this.form === 'desktop' ? 0.68 : 1), (this.handRoom - this.handWidth) / Math.max(1, cards - 1));
-    return this.width / 2 - (this.handWidth + (cards - 1) * step) / 2 < this.plate.width + 60;
+    return this.width / 2 - (this.handWidth + (cards - 1) * step) / 2;
   });
-  readonly #ownHeight = $derived(this.form === 'phone' ? Math.max(this.crowded ? 94 : 84, this.plate.height + (this.crowded ? 50 : 40)) : 78);
+  /** The hand reaches below the own plate: the plate makes room for cards that are raised. */
+  readonly crowded = $derived(this.#besideHand < this.plate.width + 60);
+  /** So far above the hand lies what a raised card must not cover. */
+  readonly raised = 34;
+  /** The plate, the own zones and the two round tools above each other, each as high as it is. */
+  readonly #ownHeight = $derived(Math.max(116, this.plate.height + (this.crowded ? 50 : 40), this.ownZones.length > 0 ? this.beside.height + this.raised : 0));
 
   readonly signs = $derived(medals(this.#info, this.#session.view!, this.#session.seatName));
   readonly pots = $derived(heaps(this.#info, this.#session.view!, this.#session.seatName));
   readonly chips = $derived.by(() => (this.isHeaded() ? [] : facts(this.#info, this.#session.view!, this.#session.seatName)));
 
   /** With room enough, and without piles in the middle, boards face each other over the whole height: who sits across is in the corner, what is shared at the side. */
-  readonly facing = $derived(this.zones.boards.length > 0 && (this.low || (this.form === 'desktop' && this.zones.piles.length === 0)));
+  readonly facing = $derived(this.zones.boards.length > 0 && (this.low || (this.form === 'desktop' && this.zones.roomy.piles.length === 0)));
   /** The edges of the middle, from those of the table. */
   readonly box = $derived.by(() => {
     const bottom = this.handHeight;
     if (this.low) return { left: this.columnWidth, top: 10, right: this.zones.hands.length > 0 ? this.handRoom + 14 : 14, bottom: 10 };
     if (this.facing) return { left: Math.min(310, this.width * 0.32), top: 38, right: 38, bottom: bottom + 30 };
     const left = this.#side;
-    return { left, top: this.#top, right: left, bottom: bottom + (this.form === 'phone' ? this.#ownHeight + 4 : this.form === 'tablet' && !this.sides ? (this.crowded ? 110 : 80) : 34) };
+    return { left, top: this.#top, right: left, bottom: bottom + this.#ownRoom };
   });
+  /** Between the hand and the middle: the own plate, where it does not lie beside the middle. */
+  get #ownRoom(): number {
+    if (this.form === 'phone') return this.#ownHeight + 4;
+    return this.form === 'tablet' && !this.sides ? (this.crowded ? 110 : 80) : 34;
+  }
   get #side(): number {
-    const seats = this.sideSeats.reduce<number>((most, one) => Math.max(most, one ?? 0), 150) + (this.form === 'tablet' ? 28 : 60);
-    return this.sides ? Math.min(290, this.width * 0.26, seats) : this.form === 'desktop' ? this.plate.width + 66 : 12;
+    // The own plate lies below the seats at the side.
+    if (this.sides) return Math.max(150, this.plate.width, ...this.sideSeats.map((one) => one.width)) + (this.form === 'tablet' ? 36 : 62);
+    if (this.form !== 'desktop') return 12;
+    // Beside the middle lie the own plate and the own zones, as far as they reach up to it.
+    const zones = this.ownZones.length > 0 && this.#besideTop > this.handHeight + 34 ? this.beside.width + 50 : 0;
+    return Math.max(this.strip ? 46 : this.plate.width + 66, zones);
   }
   get #top(): number {
     const across = this.spots.filter((spot) => spot.edge === 'top').map((spot) => spot.y);
-    if (this.strip) return this.stripHeight + 26;
+    if (this.strip) return this.stripHeight + (this.form === 'desktop' ? 52 : 26);
     return across.length > 0 ? Math.max(120, this.topHeight + 54 + this.height * Math.max(...across)) : 44;
   }
   readonly room = $derived({ width: this.width - this.box.left - this.box.right, height: this.height - this.box.top - this.box.bottom });
@@ -117,24 +146,58 @@ export class Laying {
   readonly #piece = (i: number): Piece => {
     const zone = this.#info.zones[i]!;
     const kind = this.zones.isTrick(i) ? 'trick' : zone.layout === 'pile' ? 'pile' : 'line';
-    return { kind, cards: Math.max(this.#cards(i), Math.min(8, zone.capacity ?? 0)), letters: zoneName(this.#info, i, this.#session.you).length };
+    const letters = zoneName(this.#info, i, this.#session.you).length;
+    return { kind, cards: Math.max(this.#cards(i), Math.min(8, zone.capacity ?? 0)), letters, short: shortName(this.#info, i, this.#session.you).length };
   };
-  readonly #inPiles = $derived([...this.zones.piles.map(this.#piece), ...[...this.signs, ...this.pots].map(() => ({ kind: 'medal' as const, cards: 1, letters: 6 }))]);
-  readonly #inLines = $derived(this.zones.lines.map(this.#piece));
+  readonly #discs = $derived([...this.signs, ...this.pots].map((): Piece => ({ kind: 'medal', cards: 1, letters: 6, short: 6 })));
   readonly #mostWide = $derived(this.low ? 64 : { phone: 86, tablet: 96, desktop: this.facing ? 122 : 108 }[this.form] * (this.form === 'phone' ? 1 : this.#scale));
-  readonly sideWidth = $derived(this.facing && this.#inPiles.length + this.#inLines.length > 0 ? Math.round(this.low ? this.room.width * 0.42 : this.#mostWide * 1.4) : 0);
-  readonly boardRoom = $derived(this.room.width - 20 - (this.sideWidth > 0 ? this.sideWidth + 22 : 0));
-  #fitting(groups: Piece[][], most: number, width: number): Fit {
-    return fit({ groups, seats: this.zones.seats, figures: this.chips.length > 0, tall: this.tall }, most, { width, height: this.room.height });
+  readonly sideWidth = $derived(this.facing && this.#discs.length + this.zones.roomy.piles.length + this.zones.roomy.lines.length > 0 ? Math.round(this.low ? this.room.width * 0.42 : this.#mostWide * 1.4) : 0);
+  readonly boardRoom = $derived(this.room.width - 24 - (this.sideWidth > 0 ? this.sideWidth + 18 : 0));
+  #fitting(groups: Piece[][], most: number, room: { width: number; height: number }): Fit {
+    return fit({ groups, seats: this.zones.seats, figures: this.chips.length > 0, tall: this.tall }, most, room);
   }
-  #between(shared: Piece[][]): Fit {
-    return this.#fitting([this.zones.theirs.map(this.#piece), ...shared, this.zones.ours.map(this.#piece)], this.#mostWide, this.boardRoom);
+  /** Where boards face each other there is a line between them. */
+  get #boardHeight(): number {
+    return this.room.height - (this.facing ? 22 : 0);
   }
-  readonly #rows = $derived(this.#between(this.facing ? [] : [this.#inPiles, this.#inLines]));
-  readonly #row = $derived(this.#between([[...this.#inPiles, ...this.#inLines]]));
-  /** What is shared lies in one row if everything gets larger so. */
-  readonly joined = $derived(!this.facing && this.#inPiles.length > 0 && this.#inLines.length > 0 && better(this.#row, this.#rows));
+  /** How large the cards are if these zones are drawn, and whether what is shared lies in one row: if everything gets larger so. */
+  #reckon(lists: Lists, room: { width: number; height: number }): { fit: Fit; joined: boolean } {
+    const [theirs, ours, lines] = [lists.theirs, lists.ours, lists.lines].map((list) => list.map(this.#piece)) as [Piece[], Piece[], Piece[]];
+    const piles = [...lists.piles.map(this.#piece), ...this.#discs];
+    const between = (shared: Piece[][]) => this.#fitting([theirs, ...shared, ours], this.#mostWide, room);
+    const rows = between(this.facing ? [] : [piles, lines]);
+    const row = between([[...piles, ...lines]]);
+    const joined = !this.facing && piles.length > 0 && lines.length > 0 && better(row, rows);
+    return { fit: joined ? row : rows, joined };
+  }
+  readonly #here = $derived({ width: this.boardRoom, height: this.#boardHeight });
+  readonly #roomy = $derived(this.#reckon(this.zones.roomy, this.#here));
+  /** Empty places would make the cards smaller: only those are drawn that are needed. */
+  readonly tight = $derived(this.#roomy.fit.width < this.#mostWide * 0.9);
+  readonly #reckoned = $derived(this.tight ? this.#reckon(this.zones.tight, this.#here) : this.#roomy);
+  get joined(): boolean {
+    return this.#reckoned.joined;
+  }
   /** Cards in the middle are as large as they fit. */
-  readonly fit = $derived(this.joined ? this.#row : this.#rows);
-  readonly sideFit = $derived(this.facing ? this.#fitting([this.#inPiles, this.#inLines], this.fit.width, this.sideWidth) : this.fit);
+  get fit(): Fit {
+    return this.#reckoned.fit;
+  }
+  readonly sideFit = $derived.by(() => {
+    if (!this.facing) return this.fit;
+    const { piles, lines } = this.zones.middle;
+    return this.#fitting([[...piles.map(this.#piece), ...this.#discs], lines.map(this.#piece)], this.fit.width, { width: this.sideWidth, height: this.#boardHeight });
+  });
+
+  /** Where the order of play is told, from below; null if there is no room for it. */
+  readonly orderBottom = $derived.by(() => {
+    if (this.form === 'phone' || (this.plateBeside && this.ownZones.length > 0)) return null;
+    return this.plateBeside ? 44 : Math.max(this.handHeight + (this.#besideHand < 256 ? 56 : 14), this.ownZones.length > 0 ? this.#besideTop + 8 : 0);
+  });
+  readonly plateBottom = $derived(this.low ? this.handTall + 40 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.rest.length > 4 ? -46 : this.crowded ? 36 : 6));
+  /** How far down a seat at the side begins: high enough that nothing of it reaches the own plate. */
+  seatTop(i: number): number {
+    const { y, edge } = this.spots[i]!;
+    const below = edge === 'left' ? this.plateBottom + this.plate.height + 18 : (this.orderBottom ?? 0) + 40;
+    return Math.max(44, Math.min(y * this.height, this.height - below - 10 - this.sideSeats[i]!.height));
+  }
 }

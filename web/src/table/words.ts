@@ -122,6 +122,9 @@ export function zoneName(info: TableInfo, zone: number, you: number | null): str
   return title([...side, ...decl.of, words(decl.zone)].join(' '));
 }
 
+/** The same below a small pile: of zones there are several of, what tells them apart. */
+export const shortName = (info: TableInfo, zone: number, you: number | null): string => (info.zones[zone]!.of.length > 0 ? title(info.zones[zone]!.of.join(' ')) : zoneName(info, zone, you));
+
 /** The seat a zone belongs to: its player's, or that of a team of one. */
 export function seatOf(info: TableInfo, zone: number): number | null {
   const decl = info.zones[zone]!;

@@ -2,8 +2,20 @@
 import type { TableContext } from './context';
 import { handsOf, seatOf } from './words';
 
+/** What lies in the middle. */
+export interface Lists {
+  theirs: number[];
+  ours: number[];
+  piles: number[];
+  lines: number[];
+}
+
 export class Zoning {
-  constructor(readonly table: TableContext) {}
+  /** `isTight`: empty places would make the cards smaller. */
+  constructor(
+    readonly table: TableContext,
+    readonly isTight: () => boolean,
+  ) {}
 
   get session() {
     return this.table.session;
@@ -24,16 +36,21 @@ export class Zoning {
   readonly hands = $derived(this.watching ? [] : handsOf(this.info, this.viewer));
   /** With two at the table their boards face each other over the middle. */
   readonly boards = $derived(this.seats === 2 ? this.#all.filter((i) => this.#isBoard(i)) : []);
-  readonly #drawn = $derived(this.boards.filter((i) => !this.isAway(i)));
-  readonly theirs = $derived(this.#drawn.filter((i) => this.#seat(i) !== this.viewer));
-  readonly ours = $derived(this.#drawn.filter((i) => this.#seat(i) === this.viewer));
-  readonly #shared = $derived(this.#all.filter((i) => this.#seat(i) === null && !this.isAway(i)));
-  readonly piles = $derived(this.#shared.filter((i) => this.info.zones[i]!.layout === 'pile' || this.isTrick(i)));
-  readonly lines = $derived(this.#shared.filter((i) => !this.piles.includes(i)));
+  /** The middle with a place for whatever may come to lie there, and with the places that are needed now. */
+  readonly roomy = $derived(this.#lists(false));
+  readonly tight = $derived(this.#lists(true));
+  get middle(): Lists {
+    return this.isTight() ? this.tight : this.roomy;
+  }
   /** One's own zones that are neither held nor a board. */
   readonly beside = $derived(this.watching ? [] : this.#all.filter((i) => this.#seat(i) === this.viewer && !this.hands.includes(i) && !this.boards.includes(i)));
+  /** Those of them that are more than a place to fly to. */
+  readonly besideNow = $derived(this.beside.filter((i) => !this.isEmpty(i) || this.#isPointedAt(i) || this.isAsked(i)));
   /** What is only a place to fly to. */
-  readonly away = $derived(this.#all.filter((i) => this.isAway(i)));
+  readonly away = $derived.by(() => {
+    const { theirs, ours, piles, lines } = this.middle;
+    return this.#all.filter((i) => (this.#seat(i) === null || this.boards.includes(i)) && ![...theirs, ...ours, ...piles, ...lines].includes(i));
+  });
 
   readonly isTrick = (i: number): boolean => this.info.zones[i]!.layout === 'slots';
   readonly isEmpty = (i: number): boolean => (this.session.sheets[i]?.length ?? 0) === 0;
@@ -44,17 +61,39 @@ export class Zoning {
     return seat !== null && (zone.layout === 'row' || zone.layout === 'grid') && !handsOf(this.info, seat).includes(i);
   }
 
-  /** An empty pile of hidden cards, one of many, or one beside a board: not drawn, unless something may go there. */
-  isAway(i: number): boolean {
-    if (!this.isEmpty(i) || this.#isWanted(i)) return false;
-    const zone = this.info.zones[i]!;
-    return this.#seat(i) === null ? zone.seen_by === 'nobody' || this.#isOneOfMany(i) : this.#isSecondBoard(i);
+  #lists(tight: boolean): Lists {
+    const drawn = this.#all.filter((i) => !this.#isAway(i, tight));
+    const boards = drawn.filter((i) => this.boards.includes(i));
+    const shared = drawn.filter((i) => this.#seat(i) === null);
+    const isPile = (i: number) => this.info.zones[i]!.layout === 'pile' || this.isTrick(i);
+    return {
+      theirs: boards.filter((i) => this.#seat(i) !== this.viewer),
+      ours: boards.filter((i) => this.#seat(i) === this.viewer),
+      piles: shared.filter(isPile),
+      lines: shared.filter((i) => !isPile(i)),
+    };
   }
 
-  #isWanted(i: number): boolean {
+  /** An empty pile of hidden cards, one of many, or one beside a board: not drawn, unless something may go there. Where room is short that goes for all but tricks and boards with places. */
+  #isAway(i: number, tight: boolean): boolean {
+    if (!this.isEmpty(i) || this.#isPointedAt(i)) return false;
+    const zone = this.info.zones[i]!;
+    const many = this.#isOneOfMany(i);
+    if (!many && this.isAsked(i)) return false;
+    if (tight && !this.isTrick(i) && zone.capacity === null) return true;
+    return this.#seat(i) === null ? zone.seen_by === 'nobody' || many : this.#isSecondBoard(i);
+  }
+
+  #isPointedAt(i: number): boolean {
     const { targets, pointed } = this.session.chooser;
     return targets.includes(i) || (pointed?.zones?.includes(i) ?? false);
   }
+
+  /** Whether something may go there now. */
+  readonly isAsked = (i: number): boolean => {
+    const { choice } = this.session.chooser;
+    return (choice?.moves.some((move) => move.targets.includes(i)) || choice?.items.some((item) => item.possible && item.set?.targets.includes(i))) ?? false;
+  };
 
   /** Zones there is one of for each suit, rank or kind. */
   #isOneOfMany(i: number): boolean {

@@ -1,0 +1,67 @@
+/** A table is laid out so that nothing covers anything, no word is cut and every card can be read and touched: on phones and on a desktop. */
+import { expect, test, type Page } from '@playwright/test';
+import { crowding } from './crowding';
+import { decisions, myTurn, open, over, playUntil, quiet } from './table';
+
+const sizes = [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 1280, height: 800 }];
+
+test.beforeEach(async ({ page }) => {
+  // The tables are opened and laid out at several sizes, on a machine that may do much else.
+  test.slow();
+  await quiet(page);
+  await page.setViewportSize(sizes[0]!);
+});
+
+/** Goes on until so many decisions were made, or the game is over. */
+async function playOn(page: Page, number: number): Promise<void> {
+  for (let now = await decisions(page), seed = 1; now < number && (await over(page).count()) === 0; now = await decisions(page), seed++) {
+    await playUntil(page, seed, 60, `[data-decisions]:not([data-decisions="${now}"])`, true);
+  }
+}
+
+/** Looks at the table at each of the sizes. */
+async function expectRoom(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // A table that has just changed its size is laid out with one of the next frames.
+    await expect.poll(() => crowding(page), { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
+  }
+}
+
+/** Games with much on the table: piles to buy from, boards, melds, many seats, a row beside the hand. */
+const full = ['deck-builder', 'lands-and-spells', 'canasta', 'gin-rummy', 'blackjack', 'hearts', 'crazy-eights', 'cribbage'];
+for (const game of full) {
+  test(`nothing covers anything in ${game}`, async ({ page }) => {
+    await open(page, game);
+    await myTurn(page);
+    await expectRoom(page);
+    await page.setViewportSize(sizes[0]!);
+    await playOn(page, 12);
+    if ((await over(page).count()) === 0) await expectRoom(page);
+  });
+}
+
+test('what can be touched in the middle is large enough on a small phone (Canasta)', async ({ page }) => {
+  await page.setViewportSize(sizes[1]!);
+  await open(page, 'canasta');
+  await myTurn(page);
+  const wide = await page.locator('.middle .card').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).offsetWidth));
+  expect(wide.length).toBeGreaterThan(1);
+  expect(Math.min(...wide)).toBeGreaterThanOrEqual(44);
+});
+
+test('places that nothing can go to are not drawn where they cost room (Gin Rummy)', async ({ page }) => {
+  await open(page, 'gin-rummy');
+  await myTurn(page);
+  await expect(page.locator('.middle .empty')).toHaveCount(0);
+  // They are still there to fly to, and the cards have their room.
+  expect(await page.locator('.middle span[data-zone]').count()).toBeGreaterThan(2);
+  expect(await page.locator('.middle .card').first().evaluate((card) => (card as HTMLElement).offsetWidth)).toBeGreaterThan(70);
+});
+
+test('one\'s own piles have names on a phone (Deck Builder)', async ({ page }) => {
+  await open(page, 'deck-builder');
+  await myTurn(page);
+  await expect(page.locator('.ownzones .caption b').first()).toHaveText('Draw pile');
+  await expect(page.locator('.ownzones .count').first()).toHaveText(/^\d+$/);
+});
