@@ -20,3 +20,7 @@ test('on a plate a 0 says something, a no does not', () => {
   const of = (text: string) => onPlate({ var: 'mana', name: 'mana', text, words: null, number: null });
   expect([of('0'), of('3'), of('no'), of('yes')]).toEqual(['mana 0', 'mana 3', '', 'mana']);
 });
+test('a figure there are several of is called by what tells them apart', () => {
+  const several = { teams: [0], words: [], vars: [{ ...decl('bet', 0, 'usual'), name: 'P0.bet(first_hand)' }, { ...decl('stones', 0, 'usual'), name: 'P0.grande.stones' }] } as unknown as TableInfo;
+  expect(told(ofSeat(several, { vars: [plain('5'), plain('2')] } as unknown as View, 0, name))).toEqual(['first hand bet 5', 'grande stones 2']);
+});
