@@ -290,7 +290,8 @@ export type WordInfo = {
 /** Something printed on cards. */
 export type AttributeInfo = {
   /** Its name: `suit`. */ name: string,
-  /** The enumeration its values come from, an index into `TableInfo.words`; none for numbers and yes/no. */ words: number | null, };
+  /** The enumeration its values come from, an index into `TableInfo.words`; none for numbers and yes/no. */ words: number | null,
+  /** The number that cards show which do not name it; none if each card says its own. */ usual: number | null, };
 
 /** A line of `style`, as written. */
 export type StyleInfo = {

@@ -59,6 +59,25 @@ impl Live {
         record: Record,
         names: &[String],
     ) -> Result<Live, ReplayError> {
+        Live::begin_told(table, fixed, record, tellers(table, names, false))
+    }
+
+    /// A match that is looked at again: nobody is called "you".
+    pub fn look_back(
+        table: &Arc<Table>,
+        fixed: &Arc<Fixed>,
+        record: Record,
+        names: &[String],
+    ) -> Result<Live, ReplayError> {
+        Live::begin_told(table, fixed, record, tellers(table, names, true))
+    }
+
+    fn begin_told(
+        table: &Arc<Table>,
+        fixed: &Arc<Fixed>,
+        record: Record,
+        tellers: Vec<Teller>,
+    ) -> Result<Live, ReplayError> {
         let chance = record.chance_of(table)?;
         let mut live = Live {
             table: table.clone(),
@@ -66,7 +85,7 @@ impl Live {
             state: State::blank(&table.layout),
             known: Learned::default(),
             chance,
-            tellers: tellers(table, names),
+            tellers,
             history: vec![Vec::new(); table.layout.players + 1],
             question: 0,
             learned: Vec::new(),
@@ -143,8 +162,9 @@ impl Live {
         }
         let number = self.number() + 1;
         let takes = format!("{} takes", self.names()[usize::from(seat)]);
+        let by_name = self.by_name();
         for (viewer, history) in self.history.iter_mut().enumerate() {
-            let who = if viewer == usize::from(seat) { "You take" } else { &takes };
+            let who = if viewer == usize::from(seat) && !by_name { "You take" } else { &takes };
             history.push(wire::Missed {
                 number,
                 events: vec![wire::Event::TakenBack { seat }],
@@ -158,7 +178,8 @@ impl Live {
     /// Takes back all but the first moves. They are played anew beside: if that fails, nothing has changed.
     fn rewind(&mut self, moves: usize) -> Result<(), ReplayError> {
         let record = Record { moves: Vec::new(), ..self.record.clone() };
-        let mut again = Live::begin(&self.table, &self.fixed, record, self.names())?;
+        let tellers = tellers(&self.table, self.names(), self.by_name());
+        let mut again = Live::begin_told(&self.table, &self.fixed, record, tellers)?;
         for (number, (seat, name)) in self.record.moves[..moves].iter().enumerate() {
             again.step(number, &Step { seat: *seat, name: Some(name.clone()) })?;
         }
@@ -259,6 +280,11 @@ impl Live {
         self.tellers.iter_mut().for_each(|teller| teller.players = names.to_vec());
     }
 
+    /// Whether nobody is called "you".
+    fn by_name(&self) -> bool {
+        self.tellers.iter().any(|teller| teller.by_name)
+    }
+
     /// The names of the players.
     pub fn names(&self) -> &[String] {
         &self.tellers[0].players
@@ -283,11 +309,12 @@ impl Live {
 /// Without a number, so many updates are told to somebody who comes in.
 const MOST_TOLD: usize = 200;
 
-fn tellers(table: &Arc<Table>, names: &[String]) -> Vec<Teller> {
+fn tellers(table: &Arc<Table>, names: &[String], by_name: bool) -> Vec<Teller> {
     let seats = (0..table.layout.players as u8).map(Some).chain([None]);
     let teller = |seat| {
         let mut teller = Teller::new(table, Viewer::of(seat), Style::Pretty);
         teller.players = names.to_vec();
+        teller.by_name = by_name;
         teller
     };
     seats.map(teller).collect()

@@ -159,7 +159,10 @@ impl Played {
     fn open(stored: &StoredMatch) -> Result<Played, Lost> {
         let (game, record) = (game_of(stored)?, record_of(stored)?);
         let (table, fixed) = open(&game, record.players, &record.options)?;
-        let live = Live::resume(&table, &fixed, record, &stored.names, &[])?;
+        if record.rules != table.hash() {
+            return Err(ReplayError::OtherRules.into());
+        }
+        let live = Live::look_back(&table, &fixed, record, &stored.names)?;
         Ok(Played { live, steps: 0 })
     }
 
@@ -167,7 +170,7 @@ impl Played {
     fn go_to(&mut self, stored: &StoredMatch, steps: usize) -> Result<(), Lost> {
         if steps < self.steps {
             let (table, fixed) = (self.live.table.clone(), self.live.fixed.clone());
-            self.live = Live::begin(&table, &fixed, record_of(stored)?, &stored.names)?;
+            self.live = Live::look_back(&table, &fixed, record_of(stored)?, &stored.names)?;
             self.steps = 0;
         }
         for step in stored.steps.iter().take(steps).skip(self.steps) {

@@ -12,6 +12,8 @@ export interface Action {
   title: string;
   run: () => void;
   primary?: boolean;
+  /** The kind of move that needs more cards than are held. */
+  lacks?: Item;
   /** It cannot be done now; pressing it asks why. */
   off?: boolean;
   /** The cards and zones it is about, lit while it is pointed at. */
@@ -374,7 +376,10 @@ export class Chooser {
     for (const [item, { ways, missing }] of this.#sets) {
       const shown = this.picker?.item.item === item ? [] : ways;
       for (const way of shown) actions.push({ title: way.text, run: () => this.#playSet(item, way), spots: this.partial.held });
-      if (ways.length === 0) actions.push({ title: missing ?? verb(choice.items.find((one) => one.item === item)?.label ?? ''), off: true, run: () => undefined, spots: this.partial.held });
+      if (ways.length === 0) {
+        const lacks = choice.items.find((one) => one.item === item);
+        actions.push({ title: missing ?? verb(lacks?.label ?? ''), off: true, run: () => undefined, spots: this.partial.held, ...(lacks ? { lacks } : {}) });
+      }
     }
     const items = this.partial.held.length === 0 ? [] : [...new Set(this.candidates.map(({ move }) => move.item))];
     for (const item of items) {

@@ -10,11 +10,13 @@ export interface Part {
 export class Names {
   #faces = new Map<string, Face>();
   #pattern: RegExp | null = null;
+  #zones: string[] = [];
   #titles = new Map<string, Face>();
   #titled: RegExp | null = null;
 
   learn(info: TableInfo | null, view: View | null, updates: { events: Event[] }[]): void {
     const before = this.#faces.size;
+    if (info) this.#zones = [...new Set(info.zones.map((zone) => zone.zone.replace(/_/g, ' ')))];
     for (const card of view?.zones.flat() ?? []) if (card?.face) this.#meet(info, card.face);
     for (const event of updates.flatMap((update) => update.events)) {
       if (event.kind === 'moved' && event.card) this.#meet(info, event.card);
@@ -50,7 +52,7 @@ export class Names {
   /** A sentence in parts: words, and cards where their names stand. */
   parts(text: string): Part[] {
     if (this.#faces.size === 0) return [{ text }];
-    this.#pattern ??= pattern([...this.#faces.keys()]);
+    this.#pattern ??= pattern([...this.#faces.keys()], this.#zones);
     return text.split(this.#pattern).flatMap((part, i): Part[] => {
       if (i % 2 === 0) return part ? [{ text: part }] : [];
       const face = this.#faces.get(part) ?? this.#faces.get(unstroked(part));
@@ -62,8 +64,12 @@ export class Names {
 /** A name without the strokes that tell alike cards apart. */
 const unstroked = (name: string): string => name.replace(/'+\d*$/, '');
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A card called by an everyday word, `market`, is none in "Go to the market" nor in "from market supply". */
+const everyday = (name: string, zones: string[]): string => `(?<!\\b(?:the|a|an|of|your|our|their) )${escaped(name)}${zones.length > 0 ? `(?! (?:${zones.map(escaped).join('|')})\\b)` : ''}`;
+
 /** Every name as a whole word, with or without strokes, the longest first. */
-function pattern(names: string[]): RegExp {
-  const sorted = names.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+function pattern(names: string[], zones: string[] = []): RegExp {
+  const sorted = names.sort((a, b) => b.length - a.length).map((name) => (/^\p{Ll}+$/u.test(name) ? everyday(name, zones) : escaped(name)));
   return new RegExp(`(?<![\\p{L}\\p{N}])((?:${sorted.join('|')})(?:'+\\d*)?)(?![\\p{L}\\p{N}'])`, 'u');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Face, View } from '../wire';
+import type { Face, TableInfo, View } from '../wire';
 import { Names } from './names.svelte';
 
 const face = (name: string): Face => ({ name, title: name, attributes: [], text: '', rules: '' });
@@ -16,4 +16,15 @@ test('a card is found whichever of several alike is meant', () => {
 test('only whole words are cards, and the rest of a sentence stays', () => {
   expect(cards('Stormy weather')).toEqual([]);
   expect(names.parts('Cast Storm now').map((part) => part.text)).toEqual(['Cast ', 'Storm', ' now']);
+});
+
+test('a card called by an everyday word is not every such word', () => {
+  const shop = new Names();
+  const info = { zones: [{ zone: 'supply' }], words: [] } as unknown as TableInfo;
+  shop.learn(info, { zones: [[face('market'), face('hex')].map((one) => ({ face: one, glimpse: [], marks: [], owner: null }))] } as unknown as View, []);
+  const found = (text: string) => shop.parts(text).flatMap((part) => (part.face ? [part.text] : []));
+  expect(found('Go to the market')).toEqual([]);
+  expect(found('market from market supply to your discard.')).toEqual(['market']);
+  expect(found('Buy market')).toEqual(['market']);
+  expect(found('hex market from your hand')).toEqual(['hex', 'market']);
 });

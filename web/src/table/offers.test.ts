@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Choice, Item, Move, Spot, Value } from '../wire';
-import { amount, offers, prompt, type Speech } from './offers';
+import type { Choice, Item, Move, Spot, TableInfo, Value } from '../wire';
+import { amount, more, offers, prompt, type Asking, type Speech } from './offers';
 
 const spot = (at: number): Spot => ({ zone: 0, at });
 const card = (at: number): Value => ({ kind: 'card', spot: spot(at) });
@@ -29,11 +29,25 @@ const duel: Choice = {
   complete: true,
 };
 
+const table = { teams: [0, 1, 2], zones: [0, 1, 2].map((player) => ({ zone: 'hand', player, layout: 'fan' })) } as unknown as TableInfo;
+const asking: Asking = { info: table, seatName: speech.seatName, you: 0 };
+const toBela: Choice = { ...passing, items: [{ ...passing.items[0]!, set: { ...passing.items[0]!.set!, targets: [1] } }] };
+
 describe('before the first card', () => {
-  test('how many cards, and what for', () => expect(prompt(passing)).toBe('Choose 3 cards to pass.'));
-  test('several kinds of move in one sentence', () => expect(prompt(rummy)).toBe('Choose cards to meld, or a card to discard or knock with.'));
-  test('the card one takes hold of is asked for, not its target', () => expect(prompt(duel)).toBe('Choose a card to attack another with.'));
-  test('where no card is taken nothing is said', () => expect(prompt(poker)).toBe(''));
+  test('who gets the cards, where that is one hand of another', () => {
+    expect(prompt(toBela, asking)).toBe('Choose 3 cards to pass to Bela.');
+    expect(prompt(toBela, { ...asking, you: 1 })).toBe('Choose 3 cards to pass.');
+  });
+  test('while there are too few cards it says how many more', () => {
+    const at = (held: number) => more(toBela.items[0]!, held, asking);
+    expect([at(0), at(1), at(2), at(3)]).toEqual(['', 'Choose 2 more cards to pass to Bela.', 'Choose 1 more card to pass to Bela.', '']);
+    expect(more(item(0, 'Lay {cs}', [['cs', 'set']], set(3, 13)), 1, asking)).toBe('Choose at least 2 more cards to lay.');
+    expect(more(rummy.items[0]!, 1, asking)).toBe('');
+  });
+  test('how many cards, and what for', () => expect(prompt(passing, asking)).toBe('Choose 3 cards to pass.'));
+  test('several kinds of move in one sentence', () => expect(prompt(rummy, asking)).toBe('Choose cards to meld, or a card to discard or knock with.'));
+  test('the card one takes hold of is asked for, not its target', () => expect(prompt(duel, asking)).toBe('Choose a card to attack another with.'));
+  test('where no card is taken nothing is said', () => expect(prompt(poker, asking)).toBe(''));
   test('amounts', () => expect([set(1, 1), set(1, 2), set(1, 3), set(2, 13), set(null, null)].map(amount)).toEqual(['1 card', '1 or 2 cards', '1 to 3 cards', '2 or more cards', 'cards']));
 });
 

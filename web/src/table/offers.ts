@@ -1,7 +1,7 @@
 /** What can be done now, in words: each kind of move once, with the cards it takes and whatever else is chosen for it. Pure functions. */
 import type { Binder, Choice, Item, Move, SetOffer, Spot, TableInfo, Value } from '../wire';
 import { byCard, distinct } from './moves';
-import { buttonText, count, words } from './words';
+import { buttonText, count, handsOf, teamName, words } from './words';
 
 /** What the sentences need to know of the table. */
 export interface Speech {
@@ -54,13 +54,35 @@ function purpose(item: Item, at: number): string | null {
   return before ? tidy(lower(before) + (after.includes('{') ? '' : after)) : null;
 }
 
-/** What is asked before the first card is taken: "Choose 3 cards to pass." */
-export function prompt(choice: Choice): string {
+/** Whoever gets the cards, if they always go to one and the same hand of somebody else. */
+function receiver(item: Item, moves: Move[], { info, seatName, you }: Asking): string {
+  const zones = [...new Set(item.set ? item.set.targets : moves.flatMap((move) => move.targets))];
+  const [zone, more] = zones;
+  const seat = zone === undefined || more !== undefined ? null : (info?.zones[zone]?.player ?? null);
+  return info && seat !== null && seat !== you && handsOf(info, seat).includes(zone!) ? ` to ${seatName(seat)}` : '';
+}
+
+/** Who is asked, at which table. */
+export type Asking = Pick<Speech, 'info' | 'seatName'> & { you: number | null };
+
+/** What is asked while there are too few cards: "Choose 2 more cards to pass to Bela." Nothing where the number does not decide. */
+export function more(item: Item, held: number, asking: Asking): string {
+  if (!item.set || item.set.least === null || held === 0 || held >= item.set.least) return '';
+  const at = item.binders.findIndex((binder) => binder.of === 'set');
+  const aim = purpose(item, at);
+  const least = item.set.most === item.set.least ? '' : 'at least ';
+  return `Choose ${least}${count(item.set.least - held, 'more card')}${aim === null ? '' : ` to ${aim}${receiver(item, [], asking)}`}.`;
+}
+
+/** What is asked before the first card is taken: "Choose 3 cards to pass to Bela." */
+export function prompt(choice: Choice, asking: Asking): string {
   const kinds = new Map<string, string[]>();
   for (const item of choice.items.filter((one) => one.possible && byCard(one))) {
-    const at = grip(item, choice.moves.filter((move) => move.item === item.item));
+    const moves = choice.moves.filter((move) => move.item === item.item);
+    const at = grip(item, moves);
     const what = item.set && item.binders[at]?.of === 'set' ? amount(item.set) : 'a card';
-    const aim = purpose(item, at);
+    const bare = purpose(item, at);
+    const aim = bare && bare + receiver(item, moves, asking);
     if (aim === null) return 'Choose a card.';
     kinds.set(what, [...new Set([...(kinds.get(what) ?? []), aim])]);
   }
@@ -91,7 +113,7 @@ function valuesInWords(binder: Binder, values: Value[], speech: Speech, held: bo
 function valueInWords(value: Value, speech: Speech): string {
   if (value.kind === 'number') return String(value.value);
   if (value.kind === 'player') return speech.seatName(value.seat);
-  if (value.kind === 'team') return `team ${value.team + 1}`;
+  if (value.kind === 'team') return teamName(value.team, speech.info?.teams ?? [], speech.seatName);
   if (value.kind === 'word') return words(value.name);
   return value.kind === 'yes_no' ? (value.yes ? 'yes' : 'no') : '';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableInfo, VarInfo, View } from '../wire';
-import { allOfSeat, allOfTable, facts, heaps, ofSeat, onPlate } from './plates';
+import { allOfSeat, allOfTable, facts, headline, heaps, ofSeat, onPlate } from './plates';
 
 const decl = (name: string, player: number | null, told: VarInfo['told']): VarInfo => ({ name: player === null ? name : `P${player}.${name}`, var: name, player, team: null, words: null, told });
 const info = { teams: [0, 1], words: [], vars: [decl('pot', null, 'middle'), decl('dealer', null, 'usual'), decl('step_up', null, 'aside'), decl('paid', 0, 'usual'), decl('acted', 0, 'aside')] } as unknown as TableInfo;
@@ -20,7 +20,15 @@ test('on a plate a 0 says something, a no does not', () => {
   const of = (text: string) => onPlate({ var: 'mana', name: 'mana', text, words: null, number: null });
   expect([of('0'), of('3'), of('no'), of('yes')]).toEqual(['mana 0', 'mana 3', '', 'mana']);
 });
+
 test('a figure there are several of is called by what tells them apart', () => {
   const several = { teams: [0], words: [], vars: [{ ...decl('bet', 0, 'usual'), name: 'P0.bet(first_hand)' }, { ...decl('stones', 0, 'usual'), name: 'P0.grande.stones' }] } as unknown as TableInfo;
   expect(told(ofSeat(several, { vars: [plain('5'), plain('2')] } as unknown as View, 0, name))).toEqual(['first hand bet 5', 'grande stones 2']);
+});
+
+test('nothing is not told, teams by their names, numbers below 0 with a minus', () => {
+  const rules = { ...info, vars: [decl('called', null, 'usual'), decl('taker', null, 'usual'), decl('chips', 0, 'usual')] } as TableInfo;
+  const now = { vars: [plain('nothing'), plain('T1'), plain('-4')] } as unknown as View;
+  expect(told(facts(rules, now, name))).toEqual(['taker Bela']);
+  expect(headline(rules, ofSeat(rules, now, 0, name)).main?.text).toBe('−4');
 });

@@ -1,6 +1,6 @@
 /** What stands on a plate: the seat's variables, in the order of the rules. */
 import type { Shown, TableInfo, VarInfo, View } from '../wire';
-import { signOf, title, withNames, words } from './words';
+import { minus, signOf, title, withNames, words } from './words';
 
 export interface Figure {
   /** The variable in the rules. */
@@ -22,8 +22,8 @@ function nameOf(decl: VarInfo): string {
 function figure(info: TableInfo, index: number, shown: Shown, name: (seat: number) => string): Figure | null {
   const decl = info.vars[index]!;
   if (shown.kind === 'plain') {
-    if (shown.text === '' || shown.text === 'none' || shown.text === 'nobody') return null;
-    return { var: decl.var, name: nameOf(decl), text: withNames(words(shown.text), name), words: decl.words, number: shown.value };
+    if (['', 'none', 'nobody', 'nothing'].includes(shown.text)) return null;
+    return { var: decl.var, name: nameOf(decl), text: minus(withNames(words(shown.text), name, info.teams)), words: decl.words, number: shown.value };
   }
   if (shown.kind === 'cards' && shown.names.length + shown.others > 0) {
     const hidden = shown.others > 0 ? [`${shown.others} hidden`] : [];
@@ -59,7 +59,7 @@ export const heaps = (info: TableInfo, view: View, name: (seat: number) => strin
 
 /** The one figure everybody looks at, and the others: what decides who wins, else the first number. */
 export function headline(info: TableInfo, figures: Figure[]): { main: Figure | null; rest: Figure[] } {
-  const numbers = figures.filter((one) => /^-?\d+$/.test(one.text));
+  const numbers = figures.filter((one) => /^−?\d+$/.test(one.text));
   const main = numbers.find((one) => one.var === info.ranked_by) ?? numbers[0] ?? null;
   return { main, rest: figures.filter((one) => one !== main) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buttonText, toYou } from './words';
+import type { Card, TableInfo } from '../wire';
+import { attributesOf, buttonText, minus, printed, toYou, withNames } from './words';
 
 const name = (seat: number): string => ['You', 'Bela'][seat] ?? '';
 
@@ -17,4 +18,22 @@ test('one is spoken of as "you", unless the name could be part of any word', () 
   expect(toYou('Guest 9276 has won from Guest 9276.', 'Guest 9276')).toBe('You have won from you.');
   expect(toYou('Ann lies, and Anna tries.', 'Ann')).toBe('You lie, and Anna tries.');
   expect(toYou('Anna: Give C3 (x) 4', 'C3 (x)')).toBe('Anna: Give you 4');
+});
+
+test('a team is called by those in it', () => {
+  const seat = (at: number) => ['You', 'Ana', 'Bela', 'Cleo'][at]!;
+  expect(withNames('T1', seat, [0, 1, 0, 1])).toBe('Ana and Cleo');
+  expect(withNames('taker T0, bettor P1', seat, [0, 1])).toBe('taker You, bettor Ana');
+  expect(withNames('T7', seat, [0, 1])).toBe('T7');
+});
+
+test('there is one minus sign, and hyphens are none', () => expect(minus('-1 and (-20), white-5, 3-4')).toBe('−1 and (−20), white-5, 3-4'));
+
+test('what every card shows is not said of one, unless it has changed', () => {
+  const info = { words: [], attributes: [['cost', null], ['rally', 0], ['attacks', 1]].map(([name, usual]) => ({ name, usual, words: null })) } as unknown as TableInfo;
+  const face = { name: 'Bear', title: 'Bear', text: '', rules: '', attributes: [['kind', 'monster'], ['cost', '0'], ['rally', '0'], ['attacks', '1']].map(([name, value]) => ({ name: name!, value: value! })) };
+  const card = { face, glimpse: [], owner: null, marks: [{ name: 'attacks', value: '2' }] } as unknown as Card;
+  expect(attributesOf(card, info).map(({ name, now }) => `${name} ${now}`)).toEqual(['kind monster', 'cost 0', 'attacks 2']);
+  expect(printed(face, info, card.marks).traits!.map((trait) => `${trait.name} ${trait.value}`)).toEqual(['cost 0', 'attacks 2']);
+  expect(printed(face, info).traits!.map((trait) => trait.name)).toEqual(['cost']);
 });

@@ -39,6 +39,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
     const trait = traits.find((one) => one.name === mark.name);
     if (trait && trait.value !== mark.value) Object.assign(trait, { printed: trait.value, value: mark.value });
   }
+  const worth = traits.filter((trait) => trait.printed !== undefined || !isUsual(info, trait));
   const suits = info?.words.find((one) => one.name === first)?.members ?? [];
   return {
     name: valueOf(face.attributes, 'name') ?? plainTitle(face),
@@ -46,7 +47,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
     ...(rank === undefined ? {} : { rank }),
     kind: valueOf(face.attributes, 'kind') ?? '',
     text: face.text || (valueOf(face.attributes, 'text') ?? ''),
-    traits: suit && rank ? [] : traits,
+    traits: suit && rank ? [] : worth,
     suitNumber: suits.findIndex((one) => one.name === suit),
   };
 }
@@ -58,10 +59,14 @@ export interface AttributeRow {
   printed: string;
 }
 
-/** The attributes of a card beside its name and texts; marks that bear their names say what they are now. */
-export function attributesOf(card: Card): AttributeRow[] {
+/** Whether a card shows only what every card shows that says nothing about it: not worth a word. */
+const isUsual = (info: TableInfo | null, { name, value }: Named): boolean => info?.attributes.some((one) => one.name === name && one.usual !== null && String(one.usual) === value) ?? false;
+
+/** The attributes of a card beside its name and texts; marks that bear their names say what they are now. What is usual and has not changed is left out. */
+export function attributesOf(card: Card, info: TableInfo | null): AttributeRow[] {
   const silent = ['name', 'text', 'flavour', 'face', 'home'];
-  return (card.face?.attributes ?? []).filter((one) => !silent.includes(one.name)).map(({ name, value }) => ({ name, printed: value, now: valueOf(card.marks, name) ?? value }));
+  const rows = (card.face?.attributes ?? []).filter((one) => !silent.includes(one.name)).map(({ name, value }) => ({ name, printed: value, now: valueOf(card.marks, name) ?? value }));
+  return rows.filter((row) => row.now !== row.printed || !isUsual(info, { name: row.name, value: row.printed }));
 }
 
 /** The name in words, in the language the person chose, without the strokes and numbers that tell alike cards apart. */
@@ -84,9 +89,15 @@ export const signOf = (info: TableInfo, set: number | null, name: string) => (se
 /** Numbers below nothing have the true minus sign on the page. */
 export const minus = (text: string): string => text.replace(/(?<![\p{L}\p{N}.)])-(?=\d)/gu, '−');
 
-/** A value that names a player by the engine's name gets the person's. */
-export const withNames = (text: string, name: (seat: number) => string): string =>
-  text.replace(/\bP(\d+)\b/g, (whole, seat: string) => name(Number(seat)) || whole);
+/** A team by the names of those in it: "You and Bela". */
+export const teamName = (team: number, teams: number[], name: (seat: number) => string): string => {
+  const names = teams.flatMap((of, seat) => (of === team ? [name(seat)] : []));
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+
+/** A value that names a player or a team by the engine's name gets the person's, or those of its members. */
+export const withNames = (text: string, name: (seat: number) => string, teams: number[] = []): string =>
+  text.replace(/\b([PT])(\d+)\b/g, (whole, kind: string, of: string) => (kind === 'P' ? name(Number(of)) : teamName(Number(of), teams, name)) || whole);
 
 const irregular: Record<string, string> = { is: 'are', has: 'have', was: 'were', does: 'do', goes: 'go', always: 'always' };
 

@@ -19,6 +19,8 @@ pub struct Teller {
     style: Style,
     /// The names of the players by seat; empty: `P0`, `P1`, ….
     pub players: Vec<String>,
+    /// The viewer is called by name too, not "you": whoever looks at a match again need not be the one who sat there.
+    pub by_name: bool,
     places: Vec<String>,
     /// Answers given at once that nobody may know yet: the state before, who, what.
     secret: Vec<(State, u8, Move)>,
@@ -51,6 +53,7 @@ impl Teller {
             viewer,
             style,
             players: Vec::new(),
+            by_name: false,
             places: places.collect(),
             secret: Vec::new(),
         }
@@ -110,10 +113,19 @@ impl Teller {
     }
 
     fn line(&self, deed: &Deed) -> String {
-        let who = told::who(self.look(), deed.seat);
+        let who = self.who(deed.seat);
         match &deed.text {
             Some(text) => format!("{who}: {text}"),
             None => format!("{who} has chosen."),
+        }
+    }
+
+    /// A player at the beginning of a line.
+    fn who(&self, seat: u8) -> String {
+        match self.players.get(usize::from(seat)) {
+            _ if self.viewer == Viewer::Seat(seat) && !self.by_name => "You".to_string(),
+            Some(name) => name.clone(),
+            None => format!("P{seat}"),
         }
     }
 
@@ -128,7 +140,7 @@ impl Teller {
             let (now, later) = rest.split_at(until.unwrap_or(rest.len()));
             lines.extend(telling.lines(now).into_iter().map(|line| format!("  {line}")));
             let Some((Happening::Passed(seat), later)) = later.split_first() else { return lines };
-            lines.push(format!("{}: no move is possible.", told::who(self.look(), *seat)));
+            lines.push(format!("{}: no move is possible.", self.who(*seat)));
             telling = self.telling(Some(*seat), CardSet::EMPTY);
             rest = later;
         }
@@ -145,6 +157,7 @@ impl Teller {
     }
 
     fn telling(&self, mover: Option<u8>, named: CardSet) -> Telling<'_> {
-        Telling { layout: &self.table.layout, places: &self.places, look: self.look(), mover, named }
+        let (layout, look) = (&self.table.layout, self.look());
+        Telling { layout, places: &self.places, look, by_name: self.by_name, mover, named }
     }
 }

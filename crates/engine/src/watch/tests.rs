@@ -142,8 +142,12 @@ fn told_to(viewer: Viewer) -> Vec<String> {
 #[test]
 fn what_belongs_to_partners_is_told_by_their_names() {
     let lines = |viewer| told_to(viewer)[1].clone();
-    assert!(lines(Viewer::Seat(2)).ends_with("from Ana's hand to our laid."), "{}", lines(Viewer::Seat(2)));
-    assert!(lines(Viewer::Seat(1)).ends_with("from Ana's hand to Ana and Cleo's laid."));
+    assert!(
+        lines(Viewer::Seat(2)).ends_with("from Ana's hand to our laid cards."),
+        "{}",
+        lines(Viewer::Seat(2))
+    );
+    assert!(lines(Viewer::Seat(1)).ends_with("from Ana's hand to Ana and Cleo's laid cards."));
 }
 
 #[test]
@@ -155,4 +159,69 @@ fn cards_are_shown_by_where_they_lie() {
     // One's own cards are nothing new.
     assert_eq!(heads(Viewer::Seat(1)), ["  Shown from Cleo's hand", "  Shown from Dan's hand"]);
     assert_eq!(heads(Viewer::Spectator).len(), 3);
+}
+
+const PLACES: &str = r#"
+game "Places"
+  players 2
+  deck french
+
+zones
+  stock: pile, face up
+  each team
+    won: pile, face up
+  each suit
+    line: row, face up
+  each player
+    each suit
+      heap: pile, face up
+
+play
+  move ace of spades to stock
+  move king of hearts to stock
+  move 2 of clubs to stock
+  move ace of spades to (first player).team.won
+  move king of hearts to hearts.line
+  each player where player is not first player: move 2 of clubs to heap(clubs)
+  each player: choose "Go on"
+  nobody wins
+"#;
+
+/// What the deal of `PLACES` is told as, its last three lines.
+fn told_of_places(viewer: Viewer, players: &[&str], by_name: bool) -> Vec<String> {
+    let table = Arc::new(table(PLACES, 2));
+    let mut teller = Teller::new(&table, viewer, Style::Short);
+    teller.players = players.iter().map(ToString::to_string).collect();
+    teller.by_name = by_name;
+    let mut watcher = teller.watcher();
+    let mut state = State::blank(&table.layout);
+    table.begin(&mut state, 1);
+    table.go_on(&mut state, &mut Seeded, &mut watcher);
+    let seen = std::mem::take(&mut watcher.seen);
+    let lines = teller.begin(&state, &seen);
+    lines[lines.len() - 3..].to_vec()
+}
+
+#[test]
+fn places_are_told_by_whose_they_are() {
+    let heap = "2C from stock to Ben's heap (clubs).";
+    let own = told_of_places(Viewer::Seat(0), &["Ana", "Ben"], false);
+    assert_eq!(own, ["AS from stock to your won cards.", "KH from stock to hearts line.", heap]);
+    let other = told_of_places(Viewer::Spectator, &["Ana", "Ben"], false);
+    assert_eq!(other[0], "AS from stock to Ana's won cards.", "a team of one is its player");
+}
+
+#[test]
+fn where_nobody_is_you_the_viewer_has_a_name_too() {
+    let told = told_of_places(Viewer::Seat(0), &["Ana", "Ben"], true);
+    assert_eq!(told[0], "AS from stock to Ana's won cards.");
+}
+
+#[test]
+fn without_names_places_are_called_as_in_the_rules() {
+    let told = told_of_places(Viewer::Spectator, &[], false);
+    assert_eq!(
+        told,
+        ["AS from stock to P0.won.", "KH from stock to hearts.line.", "2C from stock to P1.heap(clubs)."]
+    );
 }

@@ -1,6 +1,7 @@
 //! Lines of the log: who did what, and what came of it, in the words of one viewer.
 
 use super::Happening;
+use crate::labels;
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::names;
@@ -8,7 +9,7 @@ use crate::set::CardSet;
 use crate::state::State;
 use crate::table::Table;
 use crate::texts::{self, Look, Viewer};
-use lang::program::{Over, Type};
+use lang::program::{Over, Owner, Type};
 
 /// What somebody did, as the viewer may read it. `after` is the state the move led to: what it laid open may be told.
 pub fn deed(table: &Table, before: &State, after: &State, seat: u8, chosen: &Move, look: Look<'_>) -> String {
@@ -21,15 +22,6 @@ pub fn deed(table: &Table, before: &State, after: &State, seat: u8, chosen: &Mov
     let cards = put_choice(table, &mut told, chosen);
     lay_open(layout, &mut told, after, &cards, look.viewer);
     texts::render(layout, &told, text, look)
-}
-
-/// A player, as the viewer reads it at the beginning of a line.
-pub fn who(look: Look<'_>, seat: u8) -> String {
-    match look.players.get(usize::from(seat)) {
-        _ if look.viewer == Viewer::Seat(seat) => "You".to_string(),
-        Some(name) => name.clone(),
-        None => format!("P{seat}"),
-    }
 }
 
 /// The cards a move speaks of.
@@ -83,6 +75,8 @@ pub struct Telling<'a> {
     pub places: &'a [String],
     /// For whom.
     pub look: Look<'a>,
+    /// The viewer is called by name.
+    pub by_name: bool,
     /// Who made the move, if it was one.
     pub mover: Option<u8>,
     /// The cards the move spoke of.
@@ -173,36 +167,75 @@ impl Telling<'_> {
         faces.into_iter().map(text).collect::<Vec<_>>().join(" ")
     }
 
-    /// A place in the viewer's words: whose it is, by name.
+    /// A place in the viewer's words: whose it is, by name. Where players have no names it is called as in the rules.
     fn place(&self, place: u16) -> String {
-        let name = self.places.get(usize::from(place)).map_or("nowhere", String::as_str);
-        let player = self.layout.places.get(usize::from(place)).and_then(|place| place.player);
-        let Some((owner, own)) = name.split_once('.') else { return name.to_string() };
-        let whose = match player.filter(|seat| owner == format!("P{seat}")) {
-            Some(seat) => self.owned(seat, own),
-            None => owner.strip_prefix('T').and_then(|team| self.shared(team.parse().ok()?, own)),
+        let raw = self.places.get(usize::from(place)).map_or("nowhere", String::as_str);
+        let Some(place) = self.layout.places.get(usize::from(place)) else { return raw.to_string() };
+        let zone = &self.layout.program.zones[place.zone.index()];
+        let owners: Vec<(Owner, i64)> =
+            zone.owners.iter().copied().zip(place.owners.iter().copied()).collect();
+        let [(kind, value), inner @ ..] = &owners[..] else { return self.thing(&zone.name, &[]) };
+        let own = self.thing(&zone.name, inner);
+        let whose = match kind {
+            Owner::Player => self.owned(*value as usize, &own),
+            Owner::Team => self.shared(*value as usize, &own),
+            _ if self.look.players.is_empty() => None,
+            _ => Some(format!("{} {own}", self.plain(*kind, *value))),
         };
-        whose.unwrap_or_else(|| name.to_string())
+        whose.unwrap_or_else(|| raw.to_string())
+    }
+
+    /// What a zone is called without the first of its owners: what was won are cards, `hand` of a spot is its hand.
+    fn thing(&self, name: &str, inner: &[(Owner, i64)]) -> String {
+        let brackets: Vec<String> = inner.iter().map(|(kind, value)| self.plain(*kind, *value)).collect();
+        let named = !self.look.players.is_empty();
+        let cards = if named && is_participle(name) { " cards" } else { "" };
+        match (&brackets[..], named) {
+            ([], _) => format!("{name}{cards}"),
+            (_, true) => format!("{name}{cards} ({})", brackets.join(", ")),
+            _ => format!("{name}({})", brackets.join(", ")),
+        }
+    }
+
+    fn plain(&self, kind: Owner, value: i64) -> String {
+        names::value(self.layout, labels::owner_type(kind), value)
     }
 
     /// What belongs to a player.
-    fn owned(&self, seat: u8, own: &str) -> Option<String> {
-        if self.look.viewer == Viewer::Seat(seat) {
+    fn owned(&self, seat: usize, own: &str) -> Option<String> {
+        if self.is_viewer(seat) {
             return Some(format!("your {own}"));
         }
-        Some(format!("{}'s {own}", self.look.players.get(usize::from(seat))?))
+        Some(format!("{}'s {own}", self.look.players.get(seat)?))
     }
 
-    /// What belongs to partners.
+    /// What belongs to partners, or to a player who is a team alone.
     fn shared(&self, team: usize, own: &str) -> Option<String> {
-        let seats = || (0..self.layout.players).filter(|&seat| self.layout.team_of(seat) == team);
-        if seats().any(|seat| self.look.viewer == Viewer::Seat(seat as u8)) {
+        let seats: Vec<usize> =
+            (0..self.layout.players).filter(|&seat| self.layout.team_of(seat) == team).collect();
+        if let [alone] = seats[..] {
+            return self.owned(alone, own);
+        }
+        if seats.iter().any(|&seat| self.is_viewer(seat)) {
             return Some(format!("our {own}"));
         }
         let names: Option<Vec<&str>> =
-            seats().map(|seat| Some(self.look.players.get(seat)?.as_str())).collect();
+            seats.iter().map(|&seat| Some(self.look.players.get(seat)?.as_str())).collect();
         Some(format!("{}'s {own}", names?.join(" and ")))
     }
+
+    /// Whether this is "you".
+    fn is_viewer(&self, seat: usize) -> bool {
+        !self.by_name && self.look.viewer == Viewer::Seat(seat as u8)
+    }
+}
+
+/// Whether a zone is called by what was done with its cards: `won`, `played`, `hidden`.
+fn is_participle(name: &str) -> bool {
+    let last = name.rsplit('_').next().unwrap_or(name);
+    matches!(last, "won" | "spent" | "gone" | "lost" | "laid")
+        || (last.len() > 4 && last.ends_with("ed"))
+        || matches!(last, "hidden" | "taken" | "shown" | "drawn" | "thrown" | "given" | "beaten")
 }
 
 /// Whether something belongs to the deal from this place.

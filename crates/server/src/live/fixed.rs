@@ -104,7 +104,11 @@ fn info(table: &Table, game: &str) -> TableInfo {
         attributes: program
             .attributes
             .iter()
-            .map(|a| AttributeInfo { name: a.name.clone(), words: words_of(a.ty) })
+            .map(|a| AttributeInfo {
+                name: a.name.clone(),
+                words: words_of(a.ty),
+                usual: usual(program, &a.name),
+            })
             .collect(),
         style: program
             .style
@@ -240,7 +244,16 @@ fn var_info(table: &Table, seen: &view::VarView) -> VarInfo {
     }
 }
 
-/// Where `style` wants a variable told.
+/// What cards show that say nothing else, where that is the same for all kinds of them.
+fn usual(program: &Program, attribute: &str) -> Option<i32> {
+    let properties = program.carried.kinds.iter().flat_map(|kind| &kind.properties);
+    let of_it = properties.filter(|one| program.attributes[one.attribute.index()].name == attribute);
+    let mut usual = of_it.map(|one| one.usually.and_then(|usual| i32::try_from(usual).ok()));
+    let first = usual.next()?;
+    usual.all(|other| other == first).then_some(first)?
+}
+
+/// Where `style` wants a variable told. Whose turn it is, is on the table anyway.
 fn told(program: &Program, var: &str) -> VarTold {
     let said = styled_words(program, var).find_map(|word| match word {
         "middle" => Some(VarTold::Middle),
@@ -248,7 +261,8 @@ fn told(program: &Program, var: &str) -> VarTold {
         "usual" => Some(VarTold::Usual),
         _ => None,
     });
-    said.unwrap_or(VarTold::Usual)
+    let turn = program.carried.turn_player.is_some_and(|turn| program.vars[turn.index()].name == var);
+    said.unwrap_or(if turn { VarTold::Aside } else { VarTold::Usual })
 }
 
 fn words_info(words: &program::Words) -> WordsInfo {

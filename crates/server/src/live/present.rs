@@ -240,7 +240,7 @@ impl Live {
 
     fn in_words(&self, seat: Option<u8>, outcome: &Outcome) -> String {
         let won: Vec<usize> = (0..outcome.winners.len()).filter(|&at| outcome.winners[at]).collect();
-        let you = |at: usize| seat.map(usize::from) == Some(at);
+        let you = |at: usize| seat.map(usize::from) == Some(at) && !self.by_name();
         let names: Vec<String> = won
             .iter()
             .map(|&at| if you(at) { "you".to_string() } else { self.names()[at].clone() })

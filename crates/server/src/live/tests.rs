@@ -82,3 +82,23 @@ fn a_game_that_is_broken_off_says_so() {
     assert_eq!(told.how, ["The game was broken off after 6 choices, the most it may have."]);
     assert_eq!(told.figures, [Some(3), Some(3)]);
 }
+
+#[test]
+fn whoever_looks_back_is_not_called_you() {
+    let rules = "setup\n  shuffle all cards into stock\n  deal 3 cards from stock to each hand\n\nplay\n  each player\n    choose \"Show {c}\" for c in hand: move c to heap\n  highest total high of heap wins\n";
+    let live = played(rules);
+    let names = ["Ana".to_string(), "Ben".to_string()];
+    let record = Record { moves: Vec::new(), ..live.record.clone() };
+    let mut again = Live::look_back(&live.table, &live.fixed, record, &names).expect("it begins");
+    for (number, (seat, name)) in live.record.moves.iter().enumerate() {
+        again.step(number, &Step { seat: *seat, name: Some(name.clone()) }).expect("it was possible");
+    }
+    for viewer in [Some(0), Some(1), None] {
+        let told: Vec<String> =
+            again.missed_since(viewer, None).into_iter().flat_map(|one| one.log).collect();
+        let own = |line: &String| line.to_lowercase().split_whitespace().any(|w| w.starts_with("you"));
+        assert!(told.len() >= 3 && !told.iter().any(own), "{told:#?}");
+        let text = result(&mut again, viewer).text;
+        assert!(["Ana wins.", "Ben wins.", "Ana and Ben win."].contains(&text.as_str()), "{text}");
+    }
+}

@@ -210,6 +210,8 @@ pub struct AttributeInfo {
     pub name: String,
     /// The enumeration its values come from, an index into `TableInfo.words`; none for numbers and yes/no.
     pub words: Option<u32>,
+    /// The number that cards show which do not name it; none if each card says its own.
+    pub usual: Option<i32>,
 }
 
 /// A line of `style`, as written.
