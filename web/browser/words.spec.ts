@@ -10,8 +10,11 @@ const offered = (page: Page) => page.locator('[data-offers] li');
 test('how many cards, and what for, is said before the first one is taken (Hearts)', async ({ page }) => {
   await open(page, 'hearts', { players: 4 });
   expect(await myTurn(page)).toBe(false);
-  await expect(bar(page)).toContainText('Choose 3 cards to pass.');
+  await expect(bar(page)).toContainText('Choose 3 cards to pass to Bela.');
   await expect(offered(page)).toHaveText(['Pass 3 cards']);
+  // Then it says how many are missing, and still what for.
+  await hand(page).locator('.card').first().press('Space');
+  await expect(bar(page)).toContainText('Choose 2 more cards to pass to Bela.');
 });
 
 test('among several things to do none is armed, and Enter does nothing (Texas Hold\'em)', async ({ page }) => {
@@ -20,9 +23,9 @@ test('among several things to do none is armed, and Enter does nothing (Texas Ho
   await expect(page.locator('[data-actions] .btn.primary')).toHaveCount(0);
   await expect(offered(page).first()).toHaveText('Fold');
   await expect(offered(page).nth(1)).toHaveText(/^Call \d+$/);
-  // The pot lies in the middle, and is what the plates say was paid.
+  // The pot lies in the middle, and is what the plates say was bet: nobody has gone to the second round.
   const paid = await page.locator('.plate small').allTextContents();
-  const sum = paid.reduce((all, text) => all + Number(/paid (\d+)/.exec(text)?.[1] ?? 0), 0);
+  const sum = paid.reduce((all, text) => all + Number(/bet (\d+)/.exec(text)?.[1] ?? 0), 0);
   expect(sum).toBeGreaterThan(0);
   await expect(page.locator('[data-pot="pot"] .amount')).toHaveText(String(sum));
   const before = await decisions(page);
@@ -32,6 +35,23 @@ test('among several things to do none is armed, and Enter does nothing (Texas Ho
   // A button one has gone to is pressed.
   await page.locator('[data-actions] button', { hasText: 'Fold' }).press('Enter');
   await expect(page.locator('.log')).toContainText('You: Fold');
+});
+
+test('the end says who won with how much and by which rule, and the replay calls nobody "you" (Kuhn Poker)', async ({ page }) => {
+  await open(page, 'kuhn-poker', { players: 2, name: 'Vera' });
+  await playUntil(page, 1, 20, '[data-result]');
+  const end = page.locator('[data-result]');
+  await expect(end.locator('li')).toHaveCount(2);
+  await expect(end.locator('li').first()).toHaveText(/\+[12] chips/);
+  await expect(end.locator('li').last()).toHaveText(/−[12] chips/);
+  await expect(end.locator('[data-rule]')).toHaveText('By the rules: highest chips wins.');
+  await page.getByRole('link', { name: 'Watch again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kuhn Poker' })).toBeVisible();
+  const log = page.locator('.log');
+  await expect(log).toContainText("from stock to Vera's hand.");
+  await expect(page.locator('main')).not.toContainText(/\byour?\b/i);
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await expect(log).toContainText(/Vera: |Bela: /);
 });
 
 test.describe('on a phone', () => {

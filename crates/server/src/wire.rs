@@ -32,7 +32,8 @@ use ts_rs::TS;
 /// field that the new page cannot do without, or without which the old one would show what is not so. A field that may be
 /// missing and a new kind of [`Ask`] do not count.
 ///
-/// 2: `View.mixed` (a page that does not know it shows cards where they do not lie) and `VarInfo.told`.
+/// 2: `View.mixed` (a page that does not know it shows cards where they do not lie), `VarInfo.told`, and how a game ended
+/// (`GameResult.how`, `figures`).
 pub const VERSION: u32 = 2;
 
 /// A message from the page: what it asks, and a number of its own that comes back with the answer.

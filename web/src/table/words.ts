@@ -130,7 +130,9 @@ export const actionText = (label: string): string => label.replace(/\{[^}]*\}/g,
 export function zoneName(info: TableInfo, zone: number, you: number | null): string {
   const decl = info.zones[zone]!;
   const side = decl.team !== null && decl.player === null && info.partners && you !== null ? [info.teams[you] === decl.team ? 'our' : 'their'] : [];
-  return title([...side, ...decl.of, words(decl.zone)].join(' '));
+  // What somebody has won are cards.
+  const cards = side.length > 0 && /(^|_)(won|taken|lost|laid)$/.test(decl.zone) ? ['cards'] : [];
+  return title([...side, ...decl.of, words(decl.zone), ...cards].join(' '));
 }
 
 /** The same below a small pile: of zones there are several of, what tells them apart. */

@@ -107,7 +107,11 @@ impl Telling<'_> {
         match run.first()? {
             Happening::Moved { from, to, .. } => self.moved(run, *from, *to, dealing),
             Happening::Gathered(_) => Some("The cards are shuffled.".to_string()),
-            Happening::Shuffled(place) => (!dealing).then(|| format!("{} is shuffled.", self.place(*place))),
+            Happening::Shuffled(place) => (!dealing).then(|| {
+                let place = self.place(*place);
+                let verb = if place.ends_with('s') { "are" } else { "is" };
+                format!("{place} {verb} shuffled.")
+            }),
             Happening::Shown(cards, place) => {
                 let place = place.map_or(String::new(), |place| format!(" from {}", self.place(place)));
                 Some(format!("Shown{place}: {}.", self.cards(cards, 0)))
