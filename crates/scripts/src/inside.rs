@@ -5,15 +5,19 @@
 //! is counted by the engine itself, so the same script comes to its end at the same place on every machine.
 
 mod place;
+mod turns;
 
 use crate::answer::Answer;
 use crate::fault::{Fault, Kind};
 use crate::limits::Limits;
 use place::Position;
 use rquickjs::context::intrinsic;
-use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object, Runtime, Value};
+use rquickjs::{
+    CatchResultExt, CaughtError, Context, Ctx, Exception, Function, Module, Object, Runtime, Value,
+};
 use std::cell::Cell;
 use std::rc::Rc;
+use turns::{Marked, TURN};
 
 /// What the language has here.
 type Language = (
@@ -44,7 +48,21 @@ pub fn ask(script: &str, question: Option<&str>, limits: &Limits) -> Answer {
         let again = Run::new(Limits { memory: limits.memory + RESERVE, work: run.work(), ..*limits });
         fault.place = again.ask(script, question).chosen.err().and_then(|fault| fault.place);
     }
+    if let Err(fault) = &mut answer.chosen
+        && fault.kind == Kind::Endless
+        && !run.in_engine.get()
+    {
+        fault.place = endless_loop(script, question, limits).or(fault.place);
+    }
     answer
+}
+
+/// Where the loop begins that turns when the time is up.
+fn endless_loop(script: &str, question: Option<&str>, limits: &Limits) -> Option<(u32, u32)> {
+    let marked = Marked::new(script);
+    let run = Run { is_marked: true, ..Run::new(*limits) };
+    let fault = run.ask(&marked.text, question).chosen.err()?;
+    marked.loop_in(fault.place.filter(|_| run.late.get() && fault.kind == Kind::Endless)?.0)
 }
 
 /// What a script is given for a question, as readable JSON: `view` and `moves`.
@@ -68,11 +86,23 @@ struct Run {
     limits: Limits,
     /// How often the engine has looked whether it should stop.
     looks: Rc<Cell<u64>>,
+    /// Whether it was stopped at something that the engine does itself: a pattern that is looked for.
+    in_engine: Cell<bool>,
+    /// Whether loops call at each turn, to be stopped there.
+    is_marked: bool,
+    /// Whether the next turn of a loop is the last.
+    late: Rc<Cell<bool>>,
 }
 
 impl Run {
     fn new(limits: Limits) -> Run {
-        Run { limits, looks: Rc::new(Cell::new(0)) }
+        Run {
+            limits,
+            looks: Rc::default(),
+            in_engine: Cell::new(false),
+            is_marked: false,
+            late: Rc::default(),
+        }
     }
 
     /// How much was done.
@@ -98,11 +128,25 @@ impl Run {
         engine.set_memory_limit(self.limits.memory);
         engine.set_max_stack_size(self.limits.stack);
         let (looks, most) = (self.looks.clone(), self.limits.work / Limits::STEP);
+        // The calls at loops are work too, as much as the loops at most; after that, some turn will come soon.
+        let (late, after) = (self.late.clone(), if self.is_marked { 2 * most } else { u64::MAX });
+        let most = if self.is_marked { 2 * most + most / 4 + 2 } else { most };
         engine.set_interrupt_handler(Some(Box::new(move || {
             looks.set(looks.get() + 1);
+            late.set(looks.get() > after);
             looks.get() > most
         })));
         Ok(engine)
+    }
+
+    /// What loops call at each turn.
+    fn set_turn<'js>(&self, ctx: &Ctx<'js>) -> rquickjs::Result<()> {
+        let late = self.late.clone();
+        let turn = move |ctx: Ctx<'js>| match late.get() {
+            true => Err(Exception::throw_internal(&ctx, "interrupted")),
+            false => Ok(()),
+        };
+        ctx.globals().set(TURN, Function::new(ctx.clone(), turn)?)
     }
 
     fn ask_in(&self, ctx: &Ctx<'_>, script: &str, question: Option<&str>) -> Answer {
@@ -120,6 +164,9 @@ impl Run {
         let make = || -> rquickjs::Result<Object<'js>> {
             let around: Function<'js> = ctx.eval(AROUND)?;
             ctx.globals().remove("eval")?;
+            if self.is_marked {
+                self.set_turn(ctx)?;
+            }
             around.call((ctx.json_parse(question)?,))
         };
         let unknown = Position { script: "", choose: None };
@@ -177,6 +224,7 @@ impl Run {
     /// What was thrown, as a fault.
     fn fault(&self, error: &CaughtError<'_>, position: &Position<'_>) -> Fault {
         let place = position.of(error);
+        self.in_engine.set(place::in_engine(error));
         if self.work() > self.limits.work {
             let message = format!("it did not come to an end within {} steps", grouped(self.limits.work));
             return Fault::new(Kind::Endless, place, &message);

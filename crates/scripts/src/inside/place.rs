@@ -44,6 +44,12 @@ impl Position<'_> {
     }
 }
 
+/// Whether an error comes from something that the engine does itself.
+pub fn in_engine(error: &CaughtError<'_>) -> bool {
+    let CaughtError::Exception(exception) = error else { return false };
+    exception.stack().is_some_and(|stack| stack.lines().next().is_some_and(|line| line.ends_with("(native)")))
+}
+
 /// The place in a line of a stack: `    at choose (script:3:14)`.
 fn in_stack(line: &str) -> Option<(u32, u32)> {
     let (before, place) = line.rsplit_once(&format!("{FILE}:"))?;

@@ -66,10 +66,29 @@ const WRONG: &[(&str, Kind, Option<u32>, &str)] = &[
     (
         "export function choose() {\n  try { for (;;) {} } catch { return 0 } finally { for (;;) {} }\n}",
         Kind::Endless,
-        Some(1),
+        Some(2),
         "did not come to an end",
     ),
     ("for (;;) {}\nexport function choose() { return 0 }", Kind::Endless, Some(1), "did not come to an end"),
+    // Loops that look nothing up: the engine alone would tell what stands before them.
+    (
+        "function far(n) {\n  let i = n\n  for (;;) {\n    i += 1\n  }\n}\nexport function choose() {\n  return far(3)\n}",
+        Kind::Endless,
+        Some(3),
+        "did not come to an end",
+    ),
+    (
+        "export function choose(view, moves) {\n  let x = 1\n  for (const m of moves) x += m.number\n  while (true) {\n    if (x > 5) x = 0\n    x += 1\n  }\n}",
+        Kind::Endless,
+        Some(4),
+        "did not come to an end",
+    ),
+    (
+        "export function choose() {\n  let x = 1\n  for (let i = 0; i < 100; i++) x += i\n\n  do {\n    x = x % 7\n  } while (x >= 0)\n}",
+        Kind::Endless,
+        Some(7),
+        "did not come to an end",
+    ),
     (
         "export function choose() {\n  return /(a+)+$/.test('a'.repeat(40) + 'b')\n}",
         Kind::Endless,
