@@ -67,6 +67,12 @@ export const crowding = (page: Page): Promise<string[]> =>
       const box = seen(node);
       if (!node.closest('[inert]') && Math.min(node.offsetWidth, box.bottom - box.top) < 44) found.push(`“${said(node)}” can be touched on ${round(node.offsetWidth)}x${round(box.bottom - box.top)} px`);
     }
+    for (const text of document.querySelectorAll<SVGTextElement>('.stage .face text')) {
+      const [box, svg, matrix] = [text.getBBox(), text.ownerSVGElement!, text.getCTM()!];
+      const unit = svg.clientWidth / 100;
+      const ends = [box.x, box.x + box.width].map((x) => (matrix.a * x + matrix.e) / unit);
+      if (box.width > 0 && (Math.min(...ends) < 1 || Math.max(...ends) > 99)) found.push(`“${said(text)}” reaches beyond its card: ${ends.map(round).join(' to ')} of 100`);
+    }
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
     return [...new Set(found)];
   });

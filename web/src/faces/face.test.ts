@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailFrom, face, heightOf } from './face';
 import { signs, suitOf } from './suits';
-import { wrap } from './svg';
+import { widthOf, wrap } from './svg';
 
 const count = (drawing: string, part: string) => drawing.split(part).length - 1;
 
@@ -75,4 +75,19 @@ describe('what a card is, below its picture', () => {
     expect(face(many, 124)).toContain('CREATURE · TIDE<');
     expect(face(many, 124)).toContain('long winded and slow');
   });
+});
+
+it('no line of a text is wider than the frame of its card, nor below it', () => {
+  const words = 'Whenever another MAMMOTH attacks, my most warlike WOMBAT swims away immediately and unceremoniously; draw two cards';
+  for (const traits of [[], [{ name: 'attack', value: '3' }, { name: 'health', value: '2' }]]) {
+    const drawn = face({ name: 'Mammoth Commander', kind: 'monster', text: words, traits }, 124);
+    const lines = [...drawn.matchAll(/<text x="50" y="([\d.]+)" text-anchor="middle" font-size="([\d.]+)" fill="[^"]+">([^<]+)</g)];
+    expect(lines.length).toBeGreaterThan(2);
+    for (const [, y, size, text] of lines) {
+      expect(widthOf(text!) * Number(size)).toBeLessThanOrEqual(87.5);
+      expect(Number(y)).toBeLessThan(traits.length > 0 ? 111 : 134);
+    }
+    const [, left, size, name] = /<text x="(\d+)" y="16.4" font-size="([\d.]+)"[^>]*>([^<]+)</.exec(drawn)!;
+    expect(Number(left) + widthOf(name!) * Number(size)).toBeLessThanOrEqual(93);
+  }
 });

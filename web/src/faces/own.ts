@@ -1,6 +1,6 @@
 /** Cards a game made itself: a name, a kind, attributes and a text. 100 by 140. */
 import { art } from './art';
-import { blank, escape, ink, sheet, wrap } from './svg';
+import { blank, escape, ink, sheet, widthOf, wrap } from './svg';
 
 /** An attribute as it is now; `printed` only when it differs. */
 export interface Trait {
@@ -73,6 +73,17 @@ const role = (traits: Trait[], words: string[]): Trait | undefined => traits.fin
 /** An attribute in words: what a card is, or what it has so many of; what it is not is not said. */
 const said = (trait: Trait): string => (trait.value === 'no' || trait.value === '0' || trait.value === 'none' ? '' : trait.value === 'yes' ? trait.name.replace(/_/g, ' ') : `${trait.name.replace(/_/g, ' ')} ${trait.value}`);
 
+const textSize = 7.5;
+/** Bold letters are so much wider. */
+const bold = 1.1;
+
+/** The text in the middle of its frame, from a line on; a word longer than the frame is written smaller. */
+function printedText(words: string, top: number, most: number): string {
+  const room = 87;
+  const rows = wrap(words, room / textSize, most, widthOf);
+  return rows.map((row, i) => `<text x="50" y="${(top + i * 8.7).toFixed(1)}" text-anchor="middle" font-size="${Math.min(textSize, room / widthOf(row)).toFixed(2)}" fill="${ink}">${escape(row)}</text>`).join('');
+}
+
 export function own(card: OwnCard, small: boolean): string {
   const price = role(card.traits, ['cost', 'mana', 'price']);
   const attack = role(card.traits, ['attack', 'power', 'strength']);
@@ -82,21 +93,21 @@ export function own(card: OwnCard, small: boolean): string {
   const [deep, ground] = paintsOf(card.kind || card.name);
   const badges = (price ? cost(price) : '') + (attack ? badge(14, 124, attack, hexagon, '#A8551A') : '') + (health ? badge(86, 124, health, shield, '#A32A3A') : '');
   const left = price ? 26 : 8;
-  const size = Math.min(11, (92 - left) / (card.name.length * 0.58));
+  const size = Math.min(11, (92 - left) / (widthOf(card.name) * bold));
   const head = `<rect x=".5" y=".5" width="99" height="139" rx="7" fill="${deep}"/><rect class="stock" x="4" y="4" width="92" height="132" rx="4.5" fill="${ground}"/><rect x="4" y="4" width="92" height="17" rx="4.5" fill="${deep}"/><text x="${left}" y="16.4" font-size="${size.toFixed(1)}" class="name" fill="#fff">${escape(card.name)}</text>`;
   const also = rest.map(said).filter(Boolean).join(', ');
   const words = [card.text.replace(/\.$/, ''), also].filter(Boolean).join('. ');
   const short = Boolean(words) && !small;
   // Between the values of a card is little room: what says much has a lower picture.
   const much = short && Boolean(attack || health) && card.text.length > 44;
-  const picture = small ? 92 : much ? 44 : short ? 54 : 62;
+  const picture = small ? 92 : much ? 40 : short ? 53 : 62;
   const frame = `<svg x="8" y="24" width="84" height="${picture}" viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice">${art(card.name)}</svg><rect x="8" y="24" width="84" height="${picture}" rx="3" fill="none" stroke="${deep}" stroke-width="1.2"/>`;
-  const letters = Math.min(7.6, 86 / (line.length * 0.64));
-  const kind = small ? '' : `<text x="50" y="${much ? 78 : short ? 88 : 97}" text-anchor="middle" font-size="${letters.toFixed(1)}" class="kind" fill="${deep}">${escape(line.toUpperCase())}</text>`;
+  const letters = Math.min(7.6, 86 / (widthOf(line.toUpperCase()) * (bold + 0.04)));
+  const kind = small ? '' : `<text x="50" y="${much ? 73.5 : short ? 86.5 : 97}" text-anchor="middle" font-size="${letters.toFixed(1)}" class="kind" fill="${deep}">${escape(line.toUpperCase())}</text>`;
   // A card that is nothing but its word shows it large.
   const bare = !words && !badges;
   const sign = word ? (small ? chip(word, 82, 106, 0.62) : bare ? chip(word, 50, 117, 1) : chip(word, 84, 24 + picture - 4, 0.5)) : '';
-  const lines = short ? wrap(words, 22, much ? 3 : attack || health ? 2 : 4).map((line, i) => `<text x="50" y="${(much ? 88.5 : 98.5) + i * 9.4}" text-anchor="middle" font-size="8.2" fill="${ink}">${escape(line)}</text>`).join('') : '';
+  const lines = short ? printedText(words, much ? 83 : 96, much ? 4 : attack || health ? 2 : 5) : '';
   return sheet(140, head + frame + kind + lines + sign + badges);
 }
 

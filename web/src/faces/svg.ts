@@ -20,15 +20,22 @@ export const blank = (height: number): string =>
 export const twice = (corner: string, height: number): string =>
   `${corner}<g transform="rotate(180 50 ${height / 2})">${corner}</g>`;
 
-/** Breaks words into lines of at most so many signs; the last line ends with … when there was more. */
-export function wrap(text: string, width: number, lines: number): string[] {
+const widths: [string, number][] = [["ijl'|.,;: !()[]-", 0.34], ['frt', 0.41], ['mwMW@%', 0.95], ['ABCDEFGHKLNOPQRSTUVXYZ0123456789', 0.7]];
+
+/** How wide a text is in parts of its size: as in the wider ones of the fonts that machines have, so that nothing reaches beyond its frame. */
+export const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (widths.find(([signs]) => signs.includes(sign))?.[1] ?? 0.61), 0);
+
+/** Breaks words into lines of at most such a width; the last line ends with … when there was more. */
+export function wrap(text: string, width: number, lines: number, measure: (text: string) => number = (text) => text.length): string[] {
   const rows: string[] = [''];
   for (const word of text.split(/\s+/)) {
     const last = rows[rows.length - 1]!;
     const longer = last ? `${last} ${word}` : word;
-    if (longer.length <= width || !last) rows[rows.length - 1] = longer;
+    if (measure(longer) <= width || !last) rows[rows.length - 1] = longer;
     else rows.push(word);
   }
   if (rows.length <= lines) return rows;
-  return [...rows.slice(0, lines - 1), `${rows[lines - 1]!.slice(0, width - 1)}…`];
+  let end = rows[lines - 1]!;
+  while (measure(`${end}…`) > width) end = end.slice(0, -1);
+  return [...rows.slice(0, lines - 1), `${end}…`];
 }

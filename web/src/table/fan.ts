@@ -26,6 +26,10 @@ export function fan(number: number, room: number, width: number, step: number, b
   return deepest <= below ? slots : slots.map((slot) => ({ x: slot.x, y: (slot.y * below) / deepest, angle: (slot.angle * below) / deepest }));
 }
 
+/** How far cards of a hand lie apart where there is room: what must be read lies side by side, of others the corners are enough. */
+export const stepInHand = (cornered: boolean, width: number, form: 'phone' | 'tablet' | 'desktop'): number =>
+  !cornered ? width + 5 : form === 'desktop' ? Math.min(84, width * 0.68) : width * 0.68;
+
 /** So many cards lie in one row. */
 export const mostInRow = (form: 'phone' | 'tablet' | 'desktop'): number => (form === 'phone' ? 12 : 21);
 

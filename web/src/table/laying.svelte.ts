@@ -1,10 +1,10 @@
 /** How the table is laid: how large cards are and where things lie, reckoned from the size of the table and what there is. */
 import type { TableContext } from './context';
-import { mostInRow } from './fan';
+import { mostInRow, stepInHand } from './fan';
 import { better, fit, small, type Fit, type Piece } from './fit';
-import { facts, heaps, medals } from './plates';
+import { facts, heaps, medals, told } from './plates';
 import { formOf, isLow, others, places } from './seating';
-import { shortName, zoneName } from './words';
+import { cornered, shortName, zoneName } from './words';
 import { Zoning, type Lists } from './zoning.svelte';
 
 export class Laying {
@@ -64,6 +64,8 @@ export class Laying {
     return this.#reckon(this.zones.tight, between).fit.width < small;
   }
   readonly sides = $derived(this.form !== 'phone' && !this.strip && this.spots.some((spot) => spot.edge !== 'top'));
+  /** Others are told by their plates alone: their cards are a number there. */
+  readonly bare = $derived(this.low || (this.upright && this.height < 560));
   readonly columnWidth = 156;
 
   readonly handTall = $derived(this.handWidth * this.tall * (this.zones.hands.length > 0 ? 1 : this.upright ? 0.08 : 0.3));
@@ -89,8 +91,10 @@ export class Laying {
   readonly feltBottom = $derived(this.low ? 4 : this.form === 'phone' ? this.handTall * 0.42 : Math.max(40, this.handTall * 0.62 + 14));
   /** How much the hand leaves free at each side. */
   readonly #besideHand = $derived.by(() => {
-    const cards = Math.max(0, ...this.zones.hands.map((zone) => Math.min(mostInRow(this.form), this.#cards(zone))));
-    const step = Math.min(this.handWidth * (this.form === 'desktop' ? 0.68 : 1), (this.handRoom - this.handWidth) / Math.max(1, cards - 1));
+    const held = this.zones.hands.map((zone) => this.#session.sheets[zone] ?? []);
+    const cards = Math.max(0, ...held.map((sheets) => Math.min(mostInRow(this.form), sheets.length)));
+    const apart = stepInHand(cornered(held.flat().map((sheet) => sheet.card), this.#info), this.handWidth, this.form);
+    const step = Math.min(apart, (this.handRoom - this.handWidth) / Math.max(1, cards - 1));
     return this.width / 2 - (this.handWidth + (cards - 1) * step) / 2;
   });
   /** The hand reaches below the own plate: the plate makes room for cards that are raised. */
@@ -102,7 +106,12 @@ export class Laying {
 
   readonly signs = $derived(medals(this.#info, this.#session.view!, this.#session.seatName));
   readonly pots = $derived(heaps(this.#info, this.#session.view!, this.#session.seatName));
-  readonly chips = $derived.by(() => (this.isHeaded() ? [] : facts(this.#info, this.#session.view!, this.#session.seatName)));
+  /** What else concerns everybody; on a phone as much of it as stands on one line. */
+  readonly chips = $derived.by(() => {
+    if (this.isHeaded()) return [];
+    let left = this.form === 'phone' ? this.width - 40 : Infinity;
+    return facts(this.#info, this.#session.view!, this.#session.seatName).filter((one) => (left -= told(one).length * 6.6 + 20) > 0);
+  });
 
   /** With room enough, and without piles in the middle, boards face each other over the whole height: who sits across is in the corner, what is shared at the side. */
   readonly facing = $derived(this.zones.boards.length > 0 && (this.low || (this.form === 'desktop' && this.zones.roomy.piles.length === 0)));

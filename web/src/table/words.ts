@@ -52,6 +52,9 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
   };
 }
 
+/** Cards that are told apart by their corners, rank and suit, may cover each other. */
+export const cornered = (cards: (Card | null)[], info: TableInfo | null): boolean => cards.every((card) => card?.face && printed(card.face, info).rank !== undefined);
+
 /** What is printed on a card as a game counts it, and what it is now. */
 export interface AttributeRow {
   name: string;
