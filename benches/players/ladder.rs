@@ -13,7 +13,7 @@ use engine::table::Table;
 use rayon::prelude::*;
 use std::io::Write;
 
-/// In so many games every level is to be better than the one below it.
+/// In so many games each level is to be better than the one below it.
 const BAR: usize = 20;
 /// Games in which skill matters, the quickest first, with the options that make a short game of them: most are played in matches,
 /// and a deal more tells as much as another deal of the same match (the skill study of `cardwright playtest` says in which games
@@ -64,19 +64,12 @@ pub fn print(arguments: &[String]) -> Result<(), String> {
     println!(
         "Share of the wins against the level below, at most {most} deals; * better with 95 % certainty, ! worse"
     );
-    let mut better = vec![0; games.len()];
-    let mut climbed = 0;
-    for pair in LADDER.windows(2) {
-        if !rungs.is_empty() && !rungs.contains(&&pair[1].to_string()) {
-            continue;
-        }
-        climbed += 1;
-        for ((name, table), better) in games.iter().zip(&mut better) {
-            *better += usize::from(rung(name, table, pair, most));
-        }
+    let climbed = LADDER.windows(2).filter(|pair| rungs.is_empty() || rungs.contains(&&pair[1].to_string()));
+    for pair in climbed {
+        let better = games.iter().filter(|(name, table)| rung(name, table, pair, most)).count();
+        let (all, [lower, upper]) = (games.len(), [&pair[0], &pair[1]]);
+        println!("In {better} of {all} games {upper} is better than {lower}; wanted: {BAR}.\n");
     }
-    let whole = better.iter().filter(|&&better| better == climbed).count();
-    println!("In {whole} of {} games every level is better than the one below; wanted: {BAR}.", games.len());
     Ok(())
 }
 

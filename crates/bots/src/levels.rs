@@ -96,10 +96,10 @@ impl Level {
                 let style = level.style();
                 return Style { budget: style.budget.on_threads(*cores), ..style };
             }
-            Level::Beginner => (8, 0.30),
-            Level::Easy => (30, 0.12),
-            Level::Medium => (80, 0.08),
-            Level::Hard => (600, 0.0),
+            Level::Beginner => (6, 0.45),
+            Level::Easy => (20, 0.18),
+            Level::Medium => (80, 0.065),
+            Level::Hard => (300, 0.0),
             Level::Simulations(count) => (*count, 0.0),
             Level::Milliseconds(limit) => return Style::time(Duration::from_millis(u64::from(*limit))),
             Level::Expert | Level::Random | Level::Greedy | Level::Character(_) | Level::Guest(_) => {

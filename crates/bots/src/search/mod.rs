@@ -167,10 +167,10 @@ fn grow(
 ) -> Tree {
     let mut tree = Tree::new();
     let Some(mut simulation) = Simulation::new(sight, advice, seed, clock) else { return tree };
-    if let Some(wishes) = &advice {
-        simulation.lean(greedy::leanings(sight, wishes, &mut Stream::new(seed, 4), clock));
-    }
     let most = simulations.unwrap_or(MOST_SIMULATIONS).min(MOST_SIMULATIONS);
+    if let Some(wishes) = &advice {
+        simulation.lean(greedy::leanings(sight, wishes, &mut Stream::new(seed, 4), clock), most);
+    }
     while tree.simulations() < most && simulation.run(&mut tree) {}
     tree
 }

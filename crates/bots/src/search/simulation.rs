@@ -32,6 +32,8 @@ const MOST_RANDOM: u32 = 600;
 const ENOUGH_MOVES: u32 = 60;
 /// What the author's preferences say of a move counts as much as so many tries of it.
 const LEANING: f64 = 30.0;
+/// And as this part of all tries at most: where there are few of them, it would decide alone.
+const LEANING_PART: f64 = 0.1;
 /// What a player likes of a move behind the root counts as much as so many tries of it.
 const LIKING: f64 = 10.0;
 /// So many moves behind the tree are made as players like; after that it is not worth its time.
@@ -57,6 +59,8 @@ pub(super) struct Simulation<'a> {
     by_liking: bool,
     /// What the author's preferences say of the moves at the root.
     leanings: Vec<Leaning>,
+    /// How many tries each of these is worth.
+    leaning: f64,
     /// For each seat the places only it and perhaps some others see.
     own_places: Vec<Vec<u16>>,
     moves: Vec<Move>,
@@ -88,6 +92,7 @@ impl<'a> Simulation<'a> {
             liked: Liked::new(table, advice, clock),
             by_liking: false,
             leanings: Vec::new(),
+            leaning: 0.0,
             own_places: own_places(table),
             deal: state.words[head::DEALS as usize],
             deals,
@@ -141,9 +146,11 @@ impl<'a> Simulation<'a> {
         }
     }
 
-    /// What the author's preferences say of the moves at the root: the more simulations are to come, the less it matters.
-    pub(super) fn lean(&mut self, leanings: Vec<Leaning>) {
+    /// What the author's preferences say of the moves at the root, before so many simulations: of few it is a small part, and the
+    /// more there are, the less it matters.
+    pub(super) fn lean(&mut self, leanings: Vec<Leaning>, simulations: u32) {
         self.leanings = leanings;
+        self.leaning = LEANING.min(LEANING_PART * f64::from(simulations));
     }
 
     /// Goes down the tree until a move is new in it, or the deal is over.
@@ -243,7 +250,7 @@ impl<'a> Simulation<'a> {
             let leaning = if root { self.leanings.iter().find(|leaning| leaning.key == key) } else { None };
             let (thought, weight) = match (thoughts, leaning) {
                 (Some(thoughts), _) => (thoughts[at], LIKING),
-                (None, Some(leaning)) => (leaning.thought, LEANING),
+                (None, Some(leaning)) => (leaning.thought, self.leaning),
                 (None, None) => (self.taste.of(slot), 1.0),
             };
             self.candidates.push(Candidate { key, slot, thought, weight });

@@ -15,10 +15,10 @@ use engine::chance::stream_key;
 const RUNGS: [(Level, u64); 7] = [
     (Level::Random, 1),
     (Level::Greedy, 5),
-    (Level::Beginner, 8),
-    (Level::Easy, 30),
+    (Level::Beginner, 6),
+    (Level::Easy, 20),
     (Level::Medium, 80),
-    (Level::Hard, 600),
+    (Level::Hard, 300),
     (Level::Expert, 4_000),
 ];
 
