@@ -66,7 +66,7 @@ test('a meld finds its rank by itself (Canasta)', async ({ page }) => {
 test('after a knock melds are laid down, or nothing (Gin Rummy)', async ({ page }) => {
   // Only players who think knock, and many of them may be thinking.
   test.slow();
-  await open(page, 'gin-rummy', { players: 2, bots: 'beginner' });
+  await open(page, 'gin-rummy', { players: 2, bots: 'medium' });
   const button = (words: string) => page.locator('[data-actions] button:not(.off)', { hasText: words }).first();
   const free = page.locator('[data-hand] .card.legal:not(.held)');
   /** Takes card after card as long as one can be added, and lays down what they make. */
