@@ -13,6 +13,18 @@ fn a_game_is_played_to_its_end() {
 }
 
 #[test]
+fn the_end_says_what_everybody_reached_and_by_which_rule() {
+    let folder = empty_folder("ending");
+    std::fs::write(folder.join("small.cards"), SMALL_GAME).unwrap();
+    let play = ["play", "small.cards", "--seed", "9"];
+    let discards = "1\n".repeat(20);
+    let out = run_in(&folder, &play, discards).fine().out;
+    let (_, end) = out.split_once("The game is over: ").unwrap();
+    assert!(end.contains("(cards in hand 0)"), "{end}");
+    assert!(end.contains("By the rules: lowest count of hand wins."), "{end}");
+}
+
+#[test]
 fn only_the_own_hand_is_seen() {
     let ran = typing(&["play", "crazy-eights", "--players", "3", "--seed", "4"], "").fine();
     let hand = |name: &str| {

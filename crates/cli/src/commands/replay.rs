@@ -73,7 +73,7 @@ fn text(session: &mut Session, viewer: Viewer) -> String {
         Viewer::Seat(seat) => (seen(session, Some(seat)), Some(seat)),
         Viewer::Spectator => (seen(session, None), None),
     };
-    let end = table::result(&session.table, &session.state, you).unwrap_or_else(|| waits_for(session));
+    let end = session.result(you).unwrap_or_else(|| waits_for(session));
     format!("{log}\n{state}\n{end}\n")
 }
 

@@ -1,28 +1,68 @@
 //! How a game ended, in words and as JSON.
 
 use crate::failure::{Done, Failure};
-use engine::state::State;
-use engine::state::Status;
+use engine::ending::{Ending, Figures};
+use engine::state::{State, Status};
 use engine::table::{Outcome, Table};
+use engine::texts::Look;
 use serde_json::{Value, json};
 
 /// How a game ended, as `you` (if any) reads it; None while it goes on.
 pub fn result(table: &Table, state: &State, you: Option<u8>) -> Option<String> {
-    if let Status::Faulted(fault) = &state.status {
-        return Some(format!("The game cannot go on: {}.", fault.told(&table.program().sources)));
-    }
-    let outcome = table.outcome(state)?;
-    let name = |seat: usize| if Some(seat as u8) == you { "you".to_string() } else { format!("P{seat}") };
-    let mut lines = vec![format!("The game is over: {}.", winners(&outcome, you))];
-    let mut seats: Vec<usize> = (0..outcome.places.len()).collect();
-    seats.sort_by_key(|&seat| outcome.places[seat]);
-    lines.extend(
-        seats
-            .into_iter()
-            .filter(|&seat| outcome.places[seat] > 0)
-            .map(|seat| format!("  {}. {}", outcome.places[seat], name(seat))),
-    );
+    let outcome = outcome(table, state)?;
+    Some(outcome.map_or_else(|fault| fault, |outcome| standings(&outcome, None, you).join("\n")))
+}
+
+/// The same with what everybody reached and the rule that decided.
+pub fn result_in_full(
+    table: &Table,
+    state: &State,
+    ending: Option<&Ending>,
+    look: Look<'_>,
+    you: Option<u8>,
+) -> Option<String> {
+    let outcome = match outcome(table, state)? {
+        Ok(outcome) => outcome,
+        Err(fault) => return Some(fault),
+    };
+    let figures = ending.and_then(|ending| ending.figures(table, state, look));
+    let mut lines = standings(&outcome, figures.as_ref(), you);
+    lines.extend(ending.and_then(|ending| why(table, ending)));
     Some(lines.join("\n"))
+}
+
+/// What came of a game, or the fault that stopped it in words; None while it goes on.
+fn outcome(table: &Table, state: &State) -> Option<Result<Outcome, String>> {
+    match &state.status {
+        Status::Faulted(fault) => {
+            Some(Err(format!("The game cannot go on: {}.", fault.told(&table.program().sources))))
+        }
+        _ => table.outcome(state).map(Ok),
+    }
+}
+
+/// Who won, then everybody by place.
+fn standings(outcome: &Outcome, figures: Option<&Figures>, you: Option<u8>) -> Vec<String> {
+    let name = |seat: usize| if Some(seat as u8) == you { "you".to_string() } else { format!("P{seat}") };
+    let reached = |seat: usize| {
+        let figures = figures?;
+        Some(format!(" ({} {})", figures.name, (*figures.of_seats.get(seat)?)?))
+    };
+    let mut seats: Vec<usize> = (0..outcome.places.len()).filter(|&seat| outcome.places[seat] > 0).collect();
+    seats.sort_by_key(|&seat| outcome.places[seat]);
+    let rows = seats.into_iter().map(|seat| {
+        format!("  {}. {}{}", outcome.places[seat], name(seat), reached(seat).unwrap_or_default())
+    });
+    std::iter::once(format!("The game is over: {}.", winners(outcome, you))).chain(rows).collect()
+}
+
+/// The rule that decided; None if it has no words of its own.
+fn why(table: &Table, ending: &Ending) -> Option<String> {
+    if ending.at_bound {
+        return Some("It was broken off: more decisions were made than a game may have.".to_string());
+    }
+    let rule = ending.rule(table);
+    (!rule.is_empty()).then(|| format!("By the rules: {rule}."))
 }
 
 fn winners(outcome: &Outcome, you: Option<u8>) -> String {

@@ -1,8 +1,10 @@
 //! A game under way: its state, its record, and the log of what one viewer could see of it.
 
 use super::paint::Paint;
+use super::result;
 use engine::chance::Chance;
 use engine::dictated::Dictated;
+use engine::ending::Ending;
 use engine::learned::Learned;
 use engine::moves::{Move, Refusal};
 use engine::names;
@@ -30,6 +32,8 @@ pub struct Session {
     viewer: Viewer,
     chance: Dictated,
     teller: Teller,
+    /// How it ended, once it has.
+    ending: Option<Ending>,
 }
 
 impl Session {
@@ -54,8 +58,9 @@ impl Session {
         let teller = Teller::new(table, viewer, paint.written);
         let (mut chance, mut watcher) = (chance, teller.watcher());
         let (state, learned) = Learned::start_with(table, record.seed, &mut chance, &mut watcher);
+        let ending = Ending::of(table, &state, watcher.last);
         let log = teller.begin(&state, &watcher.seen);
-        Session { table: table.clone(), state, learned, record, log, paint, viewer, chance, teller }
+        Session { table: table.clone(), state, learned, record, log, paint, viewer, chance, teller, ending }
     }
 
     /// Makes a move by name, as a record has it.
@@ -76,7 +81,8 @@ impl Session {
         let Session { table, state, chance, .. } = self;
         self.learned.apply_with(table, state, seat, chosen, chance as &mut dyn Chance, &mut watcher)?;
         self.record.moves.push((seat, name));
-        let seen = watcher.seen;
+        let (seen, last) = (watcher.seen, watcher.last);
+        self.ending = Ending::of(&self.table, &self.state, last);
         self.log.extend(self.teller.tell(&before, &self.state, seat, chosen, &seen).lines);
         Ok(())
     }
@@ -87,6 +93,11 @@ impl Session {
         *self = Session::resume(&self.table, &self.record, upto, self.viewer)?;
         self.paint = paint;
         Ok(())
+    }
+
+    /// How it ended, as `you` (if any) reads it; None while it goes on.
+    pub fn result(&self, you: Option<u8>) -> Option<String> {
+        result::result_in_full(&self.table, &self.state, self.ending.as_ref(), self.look(), you)
     }
 
     /// For whom and how texts are written.

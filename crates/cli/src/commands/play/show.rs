@@ -60,7 +60,7 @@ impl Seat {
     pub(super) fn show_table(&mut self) {
         let view = self.view();
         term::print(&table::screen(&view, &self.session.paint));
-        match table::result(&self.session.table, &self.session.state, Some(self.seat)) {
+        match self.session.result(Some(self.seat)) {
             Some(result) => {
                 let advice =
                     "`save FILE` writes the game down, `undo` takes your last move back, `quit` ends.";

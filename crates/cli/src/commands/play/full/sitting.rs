@@ -154,7 +154,7 @@ impl Sitting {
     /// How the game ended; None while it goes on.
     pub fn result(&self) -> Option<String> {
         let you = (self.people.len() == 1).then(|| self.seat());
-        table::result(&self.session().table, &self.session().state, you)
+        self.session().result(you)
     }
 
     /// Lets a bot move, if it is one's turn and nobody at the screen has to choose. Whether one did.
