@@ -33,10 +33,12 @@ impl Ending {
         (state.status == Status::Over).then(|| Ending { at: last, at_bound: table.ended_at_bound(state) })
     }
 
-    /// The rule that said who wins, as it is written: `highest score wins`.
+    /// The rule that said who wins, as it is written: `highest score wins`. Empty where that is no sentence: `winner(l).team wins`.
     pub fn rule(&self, table: &Table) -> String {
         let span = table.code.spans.get(self.at as usize);
-        span.map_or(String::new(), |span| source(table.program(), *span))
+        let rule = span.map_or(String::new(), |span| source(table.program(), *span));
+        let reads = rule.chars().all(|c| c.is_alphanumeric() || " -_,'".contains(c));
+        if reads { rule.replace('_', " ") } else { String::new() }
     }
 
     /// What everybody was ranked by; None if the rules said only who wins.

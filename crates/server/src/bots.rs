@@ -124,7 +124,7 @@ impl Position {
             Thinker::Level(level) => (level.choose(&sight, Some(limit), self.seed), None),
             Thinker::Script(script) => scripts.choose(script, &sight, self.seed),
         };
-        let estimates = chosen.thoughts.iter().take(MOST_ESTIMATES);
+        let estimates = chosen.telling().take(MOST_ESTIMATES);
         let estimates = estimates.filter_map(|one| Some((sight.move_of(&one.key)?, one.worth))).collect();
         Some(Thought { chosen: sight.move_of(&chosen.key)?, estimates, fault })
     }

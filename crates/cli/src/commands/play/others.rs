@@ -52,7 +52,7 @@ impl Seat {
         let advice = levels::advice(&sight, Some(PATIENCE), self.others.seed_now(session, self.seat));
         let name = |key| session.paint.text(&sight.name(key));
         let mut text = format!("{}\n", term::styled(term::STRONG, &name(&advice.key)));
-        for thought in advice.thoughts.iter().take(BEST) {
+        for thought in advice.telling().take(BEST) {
             let tries = if thought.tried == 1 { "game" } else { "games" };
             text += &format!(
                 "  {:3.0} %  {}  ({} imagined {tries})\n",

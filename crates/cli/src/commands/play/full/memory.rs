@@ -63,7 +63,7 @@ impl Memory {
         if chosen.thoughts.is_empty() {
             return vec![Advice { name: sight.name(&chosen.key), worth: f64::NAN, tried: 0 }];
         }
-        let tried = chosen.thoughts.iter().filter(|thought| thought.tried > 0).take(most);
+        let tried = chosen.telling().take(most);
         tried
             .map(|thought| Advice {
                 name: sight.name(&thought.key),
