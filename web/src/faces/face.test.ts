@@ -46,6 +46,24 @@ describe('cards of games', () => {
       expect(face(card, 100)).not.toMatch(/<script|alert\("x"\)/);
     }
   });
+  it.each(['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty'])('what is called %s is drawn like anything else', (word) => {
+    for (const width of [40, 100]) {
+      const drawn = [
+        face({ name: word, kind: word, text: word, traits: [{ name: word, value: word, word: 0 }] }, width),
+        face({ name: word, suit: word, rank: word }, width),
+        face({ name: '', suit: 'hearts', rank: word }, width),
+        face({ name: '', suit: 'copas', rank: word }, width),
+        face({ name: '', suit: 'trumps', rank: word }, width),
+      ];
+      for (const one of drawn) expect(one).not.toMatch(/native code|undefined|\[object/);
+    }
+    expect(suitOf(word)).toBeNull();
+  });
+  it('a text without end is cut', () => {
+    const begun = performance.now();
+    for (const text of ['x'.repeat(300_000), `a `.repeat(20) + 'x'.repeat(300_000)]) expect(face({ name: 'A', kind: 'k', text }, 100).length).toBeLessThan(10_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
   it('a value that differs from the printed one is marked, one that does not is not', () => {
     const wolf = (attack: string) => face({ name: 'Wolf', kind: 'monster', traits: [{ name: 'attack', value: attack, printed: '3' }] }, 100);
     expect(wolf('4')).toContain('M0-3.6');

@@ -1,4 +1,5 @@
 /** From what is known of a card to its drawing: the one place that decides which family of faces it belongs to. */
+import { known } from '../parts/known';
 import { back } from './back';
 import { french } from './french';
 import { drawable } from './glyphs';
@@ -22,7 +23,7 @@ export interface Printed {
 /** Below this width a card shows one large rank and one large sign. */
 export const detailFrom = 64;
 
-const letters: Record<string, string> = { ace: 'A', jack: 'J', knight: 'C', queen: 'Q', king: 'K' };
+const letters = known<string>({ ace: 'A', jack: 'J', knight: 'C', queen: 'Q', king: 'K' });
 
 const drawn = new Map<string, string>();
 

@@ -1,4 +1,5 @@
 /** French cards: pips in their classical places, half figures, ranks as strokes. 100 by 140. */
+import { known } from '../parts/known';
 import { court, type Court } from './courts';
 import { glyph } from './glyphs';
 import { pip, type FrenchSuit } from './suits';
@@ -8,7 +9,7 @@ const [left, middle, right] = [35, 50, 65];
 const columns = (ys: number[]): [number, number][] => ys.flatMap((y): [number, number][] => [[left, y], [right, y]]);
 const centre = (ys: number[]): [number, number][] => ys.map((y) => [middle, y]);
 
-const places: Record<string, [number, number][]> = {
+const places = known<[number, number][]>({
   2: centre([30, 110]),
   3: centre([30, 70, 110]),
   4: columns([30, 110]),
@@ -18,7 +19,7 @@ const places: Record<string, [number, number][]> = {
   8: [...columns([30, 70, 110]), ...centre([50, 90])],
   9: [...columns([28, 56, 84, 112]), ...centre([70])],
   10: [...columns([28, 56, 84, 112]), ...centre([42, 98])],
-};
+});
 
 /** The ace of spades has a sign of its own, as the maker's card. */
 const aceOfSpades = `${pip('spades', 50, 70, 2.7)}<path d="M50 56C45 64 36 68 36 76M50 56C55 64 64 68 64 76" fill="none" stroke="var(--paper)" stroke-width="1.4" stroke-linecap="round"/>`;

@@ -1,5 +1,7 @@
+import { known } from '../parts/known';
+
 /** Ranks as strokes in a box of 12 by 16, so that cards look alike on every machine. */
-const strokes: Record<string, string> = {
+const strokes = known<string>({
   A: 'M.8 16 6 .9 11.2 16M2.9 10.7H9.1', 2: 'M1.5 4.7C1.5 2.3 3.5.9 6 .9 8.6.9 10.5 2.5 10.5 5 10.5 8.6 4 11.4 1.4 16H11',
   3: 'M1.7 1H10.2L5.7 6.8C8.8 6.6 10.8 8.6 10.8 11.2 10.8 14.2 8.5 16 5.8 16 3.4 16 1.8 15 1 13.2', 4: 'M8.3 16V1L1 11.6H11.5',
   5: 'M9.8 1H3.2L2.4 7.4C3.4 6.6 4.6 6.2 6 6.2 8.9 6.2 10.9 8.2 10.9 11 10.9 14 8.7 16 5.8 16 3.5 16 1.9 15 1.1 13.4',
@@ -16,7 +18,7 @@ const strokes: Record<string, string> = {
   R: 'M2 16V1H6.4C9 1 10.4 2.6 10.4 5S9 9 6.4 9H2M6.6 9 10.8 16',
   C: 'M10.6 3.6C9.6 1.8 8 .9 6.2 .9 3 .9 1.2 4 1.2 8.4S3 16 6.2 16C8.2 16 9.8 15 10.8 13.2',
   X: 'M1.4 1 10.6 16M10.6 1 1.4 16',
-};
+});
 
 /** A rank at a place: x is its middle, y its top. Numbers of several digits that have no drawing of their own are put together. */
 export function glyph(rank: string, x: number, y: number, size = 1, colour = 'currentColor', weight = 2.3): string {

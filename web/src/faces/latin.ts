@@ -1,4 +1,5 @@
 /** Spanish and Italian cards, 100 by 156. A Spanish frame tells its suit by its breaks, the pinta: 0, 1, 2, 3. */
+import { known } from '../parts/known';
 import { figures, paints, type Figure } from './figures';
 import { glyph } from './glyphs';
 import { isLong, pip, type LatinSuit } from './suits';
@@ -7,7 +8,7 @@ import { blank, ink, sheet, twice } from './svg';
 export const latinHeight = 156;
 
 /** Places and size of the pips. */
-const places: Record<string, [number[], number[], number]> = {
+const places = known<[number[], number[], number]>({
   // Middle column, both outer columns, size.
   1: [[78], [], 2.7],
   2: [[47, 109], [], 1.6],
@@ -18,7 +19,7 @@ const places: Record<string, [number[], number[], number]> = {
   7: [[59], [40, 78, 116], 0.95],
   8: [[59, 97], [40, 78, 116], 0.92],
   9: [[78], [36, 64, 92, 120], 0.88],
-};
+});
 
 const numbers: Record<Figure, string> = { sota: '10', caballo: '11', rey: '12' };
 const cuts: Record<LatinSuit, number[]> = { oros: [], copas: [50], espadas: [40, 60], bastos: [32, 50, 68] };
@@ -44,7 +45,7 @@ function frame(suit: LatinSuit): string {
 const italianFrame = `<rect x="7" y="7" width="86" height="142" rx="4" fill="none" stroke="${ink}" stroke-width="1.1"/><rect x="9.500" y="9.500" width="81" height="137" rx="3" fill="none" stroke="${ink}" stroke-width=".5"/>`;
 
 export function latin(word: string, suit: LatinSuit, style: 'spanish' | 'italian', small: boolean): string {
-  const figure = word in numbers ? (word as Figure) : null;
+  const figure = Object.hasOwn(numbers, word) ? (word as Figure) : null;
   const number = figure ? numbers[figure] : word;
   const wide = number.length > 1;
   if (small) return sheet(latinHeight, `${blank(latinHeight)}${glyph(number, wide ? 34 : 30, 14, 2.3, ink, 2.2)}${pip(suit, 54, 106, isLong(suit) ? 2.4 : 2.9)}`, suit);
@@ -57,6 +58,7 @@ export function latin(word: string, suit: LatinSuit, style: 'spanish' | 'italian
   return sheet(latinHeight, blank(latinHeight) + (style === 'spanish' ? frame(suit) : italianFrame) + middle + corners, suit);
 }
 
+const called = known<string>({ fante: 'sota', cavallo: 'caballo', re: 'rey', ace: '1', as: '1', asso: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9', due: '2', tre: '3', quattro: '4', cinque: '5', sei: '6', sette: '7', '10': 'sota', '11': 'caballo', '12': 'rey' });
+
 /** What the court cards of Italy are called, as their Spanish brothers. */
-export const latinRank = (word: string): string =>
-  ({ fante: 'sota', cavallo: 'caballo', re: 'rey', ace: '1', as: '1', asso: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9', due: '2', tre: '3', quattro: '4', cinque: '5', sei: '6', sette: '7', '10': 'sota', '11': 'caballo', '12': 'rey' })[word.toLowerCase()] ?? word.toLowerCase();
+export const latinRank = (word: string): string => called[word.toLowerCase()] ?? word.toLowerCase();

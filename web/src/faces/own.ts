@@ -1,4 +1,5 @@
 /** Cards a game made itself: a name, a kind, attributes and a text. 100 by 140. */
+import { known } from '../parts/known';
 import { art } from './art';
 import { blank, escape, ink, sheet, widthOf, wrap } from './svg';
 
@@ -19,12 +20,11 @@ export interface OwnCard {
 }
 
 const kinds: [string, string][] = [['#6B4A2B', '#F7EEDC'], ['#2E4C7E', '#EDF1F8'], ['#5A3A6B', '#F3ECF6'], ['#2F5A3E', '#EAF4EC'], ['#7F2F38', '#FAECEA'], ['#1F4E5F', '#E8F2F5']];
-const usual: Record<string, number> = { monster: 0, creature: 0, minion: 0, spell: 1, trap: 2, land: 3, hero: 4 };
+const usual = known<number>({ monster: 0, creature: 0, minion: 0, spell: 1, trap: 2, land: 3, hero: 4 });
 
 /** Ink and ground of a kind; kinds we never heard of get a pair by their name. */
 function paintsOf(kind: string): [string, string] {
-  const known = usual[kind.toLowerCase()];
-  const number = known ?? [...kind].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % kinds.length;
+  const number = usual[kind.toLowerCase()] ?? [...kind].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % kinds.length;
   return kinds[number]!;
 }
 
@@ -47,7 +47,7 @@ const cost = (trait: Trait): string =>
 
 /** Words of the rules have a colour and a shape each, so that colour never speaks alone. */
 const shapes = ['M0-9 9 9H-9Z', 'M-8-8H8V8H-8Z', 'M0-10 9 0 0 10-9 0Z', 'M-9 0a9 9 0 1 0 18 0 9 9 0 1 0-18 0', 'M0-10 2.6-3.2 9.5-3.1 4 1.3 5.9 8.1 0 4.1-5.9 8.1-4 1.3-9.5-3.1-2.6-3.2Z', 'M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z', 'M-9-9 9-9 0 9Z'];
-const hues: Record<string, string> = { red: '#A32A20', blue: '#1B5AA3', green: '#1B6B38', yellow: '#8A6400', white: '#5E5347', purple: '#5B3A86', orange: '#A8551A', black: '#1E1B18', pink: '#A03468', brown: '#6B4A2B', grey: '#55595E', rainbow: '#5B3A86' };
+const hues = known<string>({ red: '#A32A20', blue: '#1B5AA3', green: '#1B6B38', yellow: '#8A6400', white: '#5E5347', purple: '#5B3A86', orange: '#A8551A', black: '#1E1B18', pink: '#A03468', brown: '#6B4A2B', grey: '#55595E', rainbow: '#5B3A86' });
 const inks = Object.values(hues);
 const hueOf = (word: string, number: number): string => hues[word.toLowerCase()] ?? inks[number % inks.length]!;
 

@@ -1,3 +1,5 @@
+import { known } from '../parts/known';
+
 /** Signs of suits, drawn round 0,0 and about 20 units high. The French ones take the colour of what they stand in. */
 export const signs = {
   hearts:
@@ -23,12 +25,12 @@ export type FrenchSuit = 'hearts' | 'diamonds' | 'spades' | 'clubs';
 export type LatinSuit = 'oros' | 'copas' | 'espadas' | 'bastos';
 
 /** Italian suits have the Latin signs under names of their own. */
-const italian: Record<string, LatinSuit> = { denari: 'oros', coppe: 'copas', spade: 'espadas', bastoni: 'bastos' };
+const italian = known<LatinSuit>({ denari: 'oros', coppe: 'copas', spade: 'espadas', bastoni: 'bastos' });
 
 /** The suit a word means, if we have a drawing of it. */
 export function suitOf(word: string): Suit | null {
   const name = word.toLowerCase();
-  return name in signs ? (name as Suit) : (italian[name] ?? null);
+  return Object.hasOwn(signs, name) ? (name as Suit) : (italian[name] ?? null);
 }
 
 export const isFrench = (suit: Suit): suit is FrenchSuit => ['hearts', 'diamonds', 'spades', 'clubs'].includes(suit);

@@ -25,10 +25,13 @@ const widths: [string, number][] = [["ijl'|.,;: !()[]-", 0.34], ['frt', 0.41], [
 /** How wide a text is in parts of its size: as in the wider ones of the fonts that machines have, so that nothing reaches beyond its frame. */
 export const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (widths.find(([signs]) => signs.includes(sign))?.[1] ?? 0.61), 0);
 
+/** No card has room for more; a text may be as long as a stranger likes. */
+const mostSigns = 1000;
+
 /** Breaks words into lines of at most such a width; the last line ends with … when there was more. */
 export function wrap(text: string, width: number, lines: number, measure: (text: string) => number = (text) => text.length): string[] {
   const rows: string[] = [''];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.slice(0, mostSigns).split(/\s+/)) {
     const last = rows[rows.length - 1]!;
     const longer = last ? `${last} ${word}` : word;
     if (measure(longer) <= width || !last) rows[rows.length - 1] = longer;

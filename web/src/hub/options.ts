@@ -7,11 +7,14 @@ export const usualOf = (option: GameOption, players: number): string => option.u
 /** The values of an option that has no range. */
 export const choicesOf = (option: GameOption): string[] => (option.values.kind === 'list' ? option.values.values : option.values.kind === 'yes_no' ? ['yes', 'no'] : []);
 
+/** What an option is: as somebody has chosen, or as is usual. */
+export const valueOf = (option: GameOption, players: number, values: Record<string, string>): string => (Object.hasOwn(values, option.name) ? values[option.name]! : usualOf(option, players));
+
 /** What differs from the usual, as a table takes it. */
 export const changedOf = (options: GameOption[], players: number, values: Record<string, string>): OptionSetting[] =>
   options.flatMap((option) => {
-    const value = values[option.name];
-    return value === undefined || value === usualOf(option, players) ? [] : [{ name: option.name, value }];
+    const value = valueOf(option, players, values);
+    return value === usualOf(option, players) ? [] : [{ name: option.name, value }];
   });
 
 /** The seat whose deck an option chooses; null for house rules. */

@@ -1,10 +1,11 @@
 /** A game's own `style`: what its table is made of. It goes before the look a person chose, and never costs them readable words. */
+import { known } from '../parts/known';
 import type { StyleInfo } from '../wire';
 import { contrast } from './contrast';
 import { lookOf, looks, type Felt } from './looks';
 
 /** Colours by name, as a cloth or a back has them. */
-const cloths: Record<string, string> = { green: '#2F5A3E', blue: '#3B5374', red: '#7B2D34', purple: '#51417A', brown: '#6B4A2B', orange: '#7E4630', black: '#2B2B2E', grey: '#4C5660', teal: '#234049', gold: '#6B5318', pink: '#7A3A52' };
+const cloths = known<string>({ green: '#2F5A3E', blue: '#3B5374', red: '#7B2D34', purple: '#51417A', brown: '#6B4A2B', orange: '#7E4630', black: '#2B2B2E', grey: '#4C5660', teal: '#234049', gold: '#6B5318', pink: '#7A3A52' });
 /** What is written on the felt in the second place (`--on-felt-2`), and the contrast it must keep. */
 const written = { light: '#E4F0E9', dark: '#C9DDD2' };
 const least = 4.5;

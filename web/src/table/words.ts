@@ -1,4 +1,5 @@
 /** Words and sizes that follow from the rules alone. */
+import { known } from '../parts/known';
 import type { Card, Face, Named, TableInfo, View } from '../wire';
 import type { Printed } from '../faces/face';
 import { suitOf } from '../faces/suits';
@@ -102,7 +103,7 @@ export const teamName = (team: number, teams: number[], name: (seat: number) => 
 export const withNames = (text: string, name: (seat: number) => string, teams: number[] = []): string =>
   text.replace(/\b([PT])(\d+)\b/g, (whole, kind: string, of: string) => (kind === 'P' ? name(Number(of)) : teamName(Number(of), teams, name)) || whole);
 
-const irregular: Record<string, string> = { is: 'are', has: 'have', was: 'were', does: 'do', goes: 'go', always: 'always' };
+const irregular = known<string>({ is: 'are', has: 'have', was: 'were', does: 'do', goes: 'go', always: 'always' });
 
 /** What others do as one does it oneself: "takes" is "take". */
 function second(verb: string): string {
