@@ -14,3 +14,9 @@ it('words, texts with their places, numbers and comments', () => {
 it('nothing is lost, whatever the text', () => {
   for (const text of ['', '"unclosed {', 'a\n\n  "x"\t#', '{}', '🂡 "♥"']) expect(highlight(text, words).map((piece) => piece.text).join('')).toBe(text);
 });
+
+it('no text takes long, whatever a stranger writes', () => {
+  const begun = performance.now();
+  for (const part of ['{', '"{', '"', '\\', '1a', '#']) highlight(`"${part.repeat(500_000 / part.length)}`, words);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

@@ -25,5 +25,5 @@ export function highlight(text: string, words: ReadonlySet<string>): Piece[] {
 
 /** A text with its places: `"Play {c}"`. */
 function quoted(string: string): Piece[] {
-  return string.split(/(\{[^}]*\})/).filter(Boolean).map((text) => ({ text, kind: text.startsWith('{') ? 'value' : 'text' }));
+  return string.split(/(\{[^{}]*\})/).filter(Boolean).map((text) => ({ text, kind: text.startsWith('{') ? 'value' : 'text' }));
 }

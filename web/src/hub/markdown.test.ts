@@ -12,3 +12,9 @@ it('every text ends, even a broken one', () => {
   for (const text of ['```', '| |', '- ', '#', '**', '`', '  x', '#no heading', '[a](javascript:x)']) expect(() => blocks(text)).not.toThrow();
   expect(spans('[a](javascript:x)')).toEqual([{ text: 'a', kind: 'plain' }]);
 });
+
+it('no text takes long, whatever a stranger writes', () => {
+  const begun = performance.now();
+  for (const part of ['- a\n', 'a\n\n', '[', '[a](', '**', '`', '| ', '```\n', '#\n', '  x\n', '- a\n  b\n']) blocks(part.repeat(500_000 / part.length));
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

@@ -12,7 +12,7 @@ export function spans(text: string): Span[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).filter(Boolean).map((part): Span => {
     if (part.startsWith('`') && part.length > 2) return { text: part.slice(1, -1), kind: 'code' };
     if (part.startsWith('**') && part.length > 4) return { text: part.slice(2, -2), kind: 'bold' };
-    return { text: part.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'), kind: 'plain' };
+    return { text: part.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1'), kind: 'plain' };
   });
 }
 
@@ -23,10 +23,9 @@ export function blocks(text: string): Block[] {
     const line = lines[i]!;
     const heading = /^(#{1,6})\s+(.*)/.exec(line);
     if (line.startsWith('```')) {
-      const end = lines.findIndex((one, at) => at > i && one.startsWith('```'));
-      const stop = end < 0 ? lines.length : end;
-      made.push({ kind: 'code', text: lines.slice(i + 1, stop).join('\n') });
-      i = stop + 1;
+      const inside = run(lines, i + 1, (one) => !one.startsWith('```'));
+      made.push({ kind: 'code', text: inside.join('\n') });
+      i += inside.length + 2;
     } else if (heading) {
       made.push({ kind: 'heading', level: heading[1]!.length, spans: spans(heading[2]!) });
       i += 1;
@@ -36,7 +35,11 @@ export function blocks(text: string): Block[] {
       i += rows.length;
     } else if (/^[-*] /.test(line)) {
       const items = run(lines, i, (one) => /^[-*] |^ {2,}\S/.test(one));
-      const joined = items.reduce<string[]>((all, item) => (/^[-*] /.test(item) ? [...all, item.slice(2)] : [...all.slice(0, -1), `${all.at(-1)} ${item.trim()}`]), []);
+      const joined: string[] = [];
+      for (const item of items) {
+        if (/^[-*] /.test(item)) joined.push(item.slice(2));
+        else joined.push(`${joined.pop()} ${item.trim()}`);
+      }
       made.push({ kind: 'list', items: joined.map(spans) });
       i += items.length;
     } else if (line.trim() === '') i += 1;
@@ -53,6 +56,7 @@ const cells = (row: string): Span[][] => row.replace(/^\||\|\s*$/g, '').split('|
 
 /** The lines from here on that belong together. */
 function run(lines: string[], from: number, belongs: (line: string) => boolean): string[] {
-  const end = lines.findIndex((line, i) => i >= from && !belongs(line));
-  return lines.slice(from, end < 0 ? lines.length : end);
+  let end = from;
+  while (end < lines.length && belongs(lines[end]!)) end += 1;
+  return lines.slice(from, end);
 }
