@@ -18,6 +18,8 @@ export class ReplaySession implements TableView {
   readonly names = new Names();
   readonly chooser = new Chooser({ choose: nobody, extend: nobody, whyNotCard: nobody, whyNotItem: nobody });
   show: Show | null = null;
+  /** Which step is shown: pictures on the way to another one are not shown any more. */
+  #story = 0;
   readonly seatName = (seat: number): string => this.room?.seats[seat]?.name ?? `Seat ${seat + 1}`;
 
   open(replay: Replay): void {
@@ -34,6 +36,7 @@ export class ReplaySession implements TableView {
 
   /** Shows a step: as a movement if it follows the one before, else at once. */
   async advance(step: ReplayStep, seat: number | null, moving: boolean): Promise<void> {
+    const story = ++this.#story;
     this.you = seat;
     this.names.learn(this.info, step.view, [step]);
     if (!moving || !this.show || !this.view) {
@@ -45,6 +48,7 @@ export class ReplaySession implements TableView {
     for (const [i, beat] of beats.entries()) {
       if (i === beats.length - 1) this.view = step.view;
       await this.show(beat, true);
+      if (story !== this.#story) return;
     }
   }
 }
