@@ -267,16 +267,19 @@ export class Chooser {
 
   /** Asks why a card cannot be used. */
   async whyNot(spot: Spot): Promise<void> {
-    if (!this.question) return;
-    this.#tell(spot, await this.wire.whyNotCard(this.question.number, spot));
+    await this.#why(spot, '', (question) => this.wire.whyNotCard(question, spot));
   }
 
   async whyNotItem(item: Item): Promise<void> {
-    if (!this.question) return;
-    this.#tell(null, await this.wire.whyNotItem(this.question.number, item.item), verb(item.label));
+    await this.#why(null, verb(item.label), (question) => this.wire.whyNotItem(question, item.item));
   }
 
-  #tell(spot: Spot | null, answer: Answer, title = ''): void {
+  async #why(spot: Spot | null, title: string, ask: (question: number) => Promise<Answer>): Promise<void> {
+    const number = this.question?.number;
+    if (number === undefined) return;
+    const answer = await ask(number);
+    // Something else is asked by now, and another card may lie there.
+    if (this.question?.number !== number) return;
     if (answer.kind === 'because' && answer.why) this.refused = { spot, title, text: answer.why.text, why: answer.why };
     else if (answer.kind === 'because') this.refused = { spot, title, text: 'There is nothing to do with this card now.', why: null };
     else if (answer.kind === 'refused') this.refused = { spot, title, text: answer.reason.text, why: null };

@@ -23,13 +23,14 @@ const extended = (cards: number[], ways: string[]): Answer => ({ kind: 'extended
 function slow() {
   const asked: { built: Built; answer: (answer: Answer) => void }[] = [];
   const chosen: ((answer: Answer) => void)[] = [];
+  const why: ((answer: Answer) => void)[] = [];
   const chooser = new Chooser({
     choose: () => new Promise((answer) => chosen.push(answer)),
     extend: (_, built) => new Promise((answer) => asked.push({ built, answer })),
-    whyNotCard: () => new Promise(() => undefined),
+    whyNotCard: () => new Promise((answer) => why.push(answer)),
     whyNotItem: () => new Promise(() => undefined),
   });
-  return { chooser, asked, chosen };
+  return { chooser, asked, chosen, why };
 }
 const settle = () => new Promise((done) => setTimeout(done));
 
@@ -105,4 +106,19 @@ test('what was sent asks nothing more, until it is refused or the next question 
   expect(asks()).toEqual([false, false, true]);
   chooser.ask(question(2, singles));
   expect(asks()).toEqual([true, true, false]);
+});
+
+test('why a card could not be used says nothing about the next question', async () => {
+  const { chooser, why } = slow();
+  const reason: Answer = { kind: 'because', why: { text: 'It must be higher.', file: '', line: 1, rule: '', values: [] } };
+  chooser.ask(question(1, singles));
+  chooser.tap(spot(5));
+  chooser.ask(question(2, singles));
+  why[0]!(reason);
+  await settle();
+  expect(chooser.refused).toBeNull();
+  chooser.tap(spot(5));
+  why[1]!(reason);
+  await settle();
+  expect(chooser.refused?.text).toBe('It must be higher.');
 });
