@@ -20,20 +20,14 @@ impl Marked {
     /// Marks the loops of a script.
     pub fn new(script: &str) -> Marked {
         let signs: Vec<char> = script.chars().collect();
-        let (mut marked, mut marks) = (Marked::default(), Vec::new());
-        for word in words(&signs) {
-            if let Some(mark) = mark(&signs, &word) {
-                marks.push(mark);
-                marked.loops.push(place(&signs, word.at));
-            }
+        let (mut marked, mut copied) = (Marked::default(), 0);
+        for mark in Reader::of(&signs).marks() {
+            marked.text.extend(&signs[copied..mark.at]);
+            marked.text += &mark.call;
+            marked.loops.push(mark.begins);
+            copied = mark.at;
         }
-        marks.sort_unstable();
-        for (at, &sign) in signs.iter().enumerate() {
-            while marks.first().is_some_and(|(mark, _)| *mark == at) {
-                marked.text += &marks.remove(0).1;
-            }
-            marked.text.push(sign);
-        }
+        marked.text.extend(&signs[copied..]);
         marked
     }
 
@@ -43,61 +37,93 @@ impl Marked {
     }
 }
 
-/// A word outside of texts and comments, and what follows it.
-struct Word {
+/// A call that is put in, and where its loop begins.
+struct Mark {
     at: usize,
-    text: String,
-    end: usize,
+    call: String,
+    begins: (u32, u32),
 }
 
-/// Where the call belongs, and how it is written there.
-fn mark(signs: &[char], word: &Word) -> Option<(usize, String)> {
-    let is_own = word.at == 0 || signs[word.at - 1] != '.';
-    let open = next(signs, word.end).filter(|&at| signs[at] == '(' && is_own)?;
-    match word.text.as_str() {
-        "while" => Some((open + 1, format!("{TURN}(),"))),
-        "for" => {
-            let condition = first_semicolon(signs, open)? + 1;
-            let empty = next(signs, condition).is_some_and(|at| signs[at] == ';');
-            Some((condition, format!("{TURN}(),{}", if empty { "true" } else { "" })))
-        }
-        _ => None,
+/// The kinds of loops that have a condition.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Loop {
+    While,
+    For,
+}
+
+/// Goes through a script once, from its beginning to its end.
+struct Reader<'a> {
+    signs: &'a [char],
+    /// The line that was reached, from 1, and its first sign.
+    line: (u32, usize),
+    /// A word that begins a loop if a bracket follows, and its place.
+    word: Option<(Loop, (u32, u32))>,
+    /// The brackets that are open; those of a `for` with its place, until its condition was found.
+    open: Vec<Option<(u32, u32)>>,
+    marks: Vec<Mark>,
+}
+
+impl Reader<'_> {
+    fn of(signs: &[char]) -> Reader<'_> {
+        Reader { signs, line: (1, 0), word: None, open: Vec::new(), marks: Vec::new() }
     }
-}
 
-/// The first semicolon inside of a bracket itself.
-fn first_semicolon(signs: &[char], open: usize) -> Option<usize> {
-    let mut depth = 0;
-    let mut at = open;
-    while at < signs.len() {
-        match signs[at] {
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth -= 1,
-            ';' if depth == 1 => return Some(at),
+    /// Where calls belong, in their order.
+    fn marks(mut self) -> Vec<Mark> {
+        let mut at = 0;
+        while at < self.signs.len() {
+            let behind = skipped(self.signs, at).or_else(|| self.word(at)).unwrap_or_else(|| {
+                self.sign(at);
+                at + 1
+            });
+            for (passed, _) in self.signs[at..behind].iter().enumerate().filter(|(_, sign)| **sign == '\n') {
+                self.line = (self.line.0 + 1, at + passed + 1);
+            }
+            at = behind;
+        }
+        self.marks
+    }
+
+    /// The place behind a word that begins here.
+    fn word(&mut self, at: usize) -> Option<usize> {
+        let length = self.signs[at..].iter().take_while(|&&sign| is_letter(sign)).count();
+        let behind = Some(at + length).filter(|_| length > 0)?;
+        let is_own = at == 0 || self.signs[at - 1] != '.';
+        let place = (self.line.0, (at - self.line.1) as u32 + 1);
+        self.word = match self.signs[at..behind] {
+            ['w', 'h', 'i', 'l', 'e'] if is_own => Some((Loop::While, place)),
+            ['f', 'o', 'r'] if is_own => Some((Loop::For, place)),
+            _ => None,
+        };
+        Some(behind)
+    }
+
+    /// A sign that belongs to no word.
+    fn sign(&mut self, at: usize) {
+        match self.signs[at] {
+            sign if sign.is_whitespace() => return,
+            '(' => {
+                if let Some((Loop::While, begins)) = self.word {
+                    self.mark(at + 1, "", begins);
+                }
+                self.open.push(self.word.filter(|(kind, _)| *kind == Loop::For).map(|(_, begins)| begins));
+            }
+            '[' | '{' => self.open.push(None),
+            ')' | ']' | '}' => drop(self.open.pop()),
+            ';' => {
+                if let Some(begins) = self.open.last_mut().and_then(Option::take) {
+                    let is_empty = next(self.signs, at + 1) == Some(';');
+                    self.mark(at + 1, if is_empty { "true" } else { "" }, begins);
+                }
+            }
             _ => {}
         }
-        if depth == 0 {
-            return None;
-        }
-        at = skipped(signs, at).unwrap_or(at + 1);
+        self.word = None;
     }
-    None
-}
 
-fn words(signs: &[char]) -> Vec<Word> {
-    let (mut found, mut at) = (Vec::new(), 0);
-    while at < signs.len() {
-        if let Some(behind) = skipped(signs, at) {
-            at = behind;
-        } else if is_letter(signs[at]) {
-            let length = signs[at..].iter().take_while(|&&sign| is_letter(sign)).count();
-            found.push(Word { at, text: signs[at..at + length].iter().collect(), end: at + length });
-            at += length;
-        } else {
-            at += 1;
-        }
+    fn mark(&mut self, at: usize, condition: &str, begins: (u32, u32)) {
+        self.marks.push(Mark { at, call: format!("{TURN}(),{condition}"), begins });
     }
-    found
 }
 
 /// The place behind a text, a comment or a pattern that begins here.
@@ -135,16 +161,9 @@ fn is_letter(sign: char) -> bool {
     sign.is_alphanumeric() || sign == '_' || sign == '$'
 }
 
-/// The next place that is not blank.
-fn next(signs: &[char], from: usize) -> Option<usize> {
-    (from..signs.len()).find(|&at| !signs[at].is_whitespace())
-}
-
-fn place(signs: &[char], at: usize) -> (u32, u32) {
-    let before = &signs[..at];
-    let line = before.iter().filter(|&&sign| sign == '\n').count();
-    let column = before.iter().rev().take_while(|&&sign| sign != '\n').count();
-    (line as u32 + 1, column as u32 + 1)
+/// The next sign that is not blank.
+fn next(signs: &[char], from: usize) -> Option<char> {
+    signs[from..].iter().copied().find(|sign| !sign.is_whitespace())
 }
 
 #[cfg(test)]
@@ -170,6 +189,20 @@ mod tests {
         );
         assert_eq!(Marked::new("a\n  for (;;)\n").loop_in(2), Some((2, 3)));
         assert_eq!(Marked::new("a\n  for (;;)\n").loop_in(1), None);
+        let inside = "for (a = () => {\n for (b = 1; b; ) {} }; a; ) while (1);";
+        assert_eq!(marked(inside), "for (a = () => {\n for (b = 1;T(), b; ) {} };T(), a; ) while (T(),1);");
+        let places = Marked::new(inside);
+        assert_eq!((places.loop_in(1), places.loop_in(2)), (Some((1, 1)), Some((2, 2))));
+        assert_eq!(Marked::new("`a\nb` /* \n */ while (1)").loop_in(3), Some((3, 5)));
+    }
+
+    #[test]
+    fn the_largest_script_is_read_in_a_moment() {
+        let begun = std::time::Instant::now();
+        for part in ["while (x) y\n", "for (", "for (;", "for (a = () => { for (;", "/ ", "a\n", "(", ")"] {
+            Marked::new(&part.repeat(65_536 / part.len()));
+        }
+        assert!(begun.elapsed().as_secs() < 2, "{:?}", begun.elapsed());
     }
 
     #[test]
