@@ -40,11 +40,7 @@ pub struct Report {
 
 /// The report of the games of a plan.
 pub fn of(plan: &Plan<'_>, statistics: &Statistics) -> Report {
-    let mut report = Report { sections: statistics.sections(plan.table), ..empty(plan, statistics.games) };
-    if let Some(players) = statistics.players.of(plan) {
-        report.put_after("fairness", players);
-    }
-    report
+    Report { sections: statistics.sections(plan), ..empty(plan, statistics.games) }
 }
 
 /// A report on so many games of a plan that says nothing yet.

@@ -1,7 +1,7 @@
 //! The statistics: one file each, one line each in the list below.
 //!
 //! A statistic is made for a table (`new`), takes what it wants from each game (`add`), can be put together with another of its
-//! kind (`join`, in any order), and tells what it found (`section`; nothing where a game has nothing of the sort).
+//! kind (`join`, in any order), and tells what it found in the games of a plan (`section`; nothing where there is nothing of the sort).
 
 mod cards;
 mod choices;
@@ -17,6 +17,7 @@ mod starting_hand;
 mod tension;
 
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::Section;
 use engine::table::Table;
 
@@ -56,8 +57,8 @@ macro_rules! statistics {
             }
 
             /// What each has to say.
-            pub fn sections(&self, table: &Table) -> Vec<Section> {
-                [$(self.$name.section(table),)*].into_iter().flatten().collect()
+            pub fn sections(&self, plan: &Plan<'_>) -> Vec<Section> {
+                [$(self.$name.section(plan),)*].into_iter().flatten().collect()
             }
         }
     };

@@ -18,9 +18,13 @@ fn run(table: &Table, games: u64, threads: usize) -> Statistics {
     play(&Plan { threads, ..Plan::random(table, 7, games) }, &Progress::default())
 }
 
+fn sections(table: &Table, games: u64, threads: usize) -> Vec<Section> {
+    run(table, games, threads).sections(&Plan::random(table, 7, games))
+}
+
 fn section(table: &Table, games: u64, name: &str) -> Section {
-    let sections = run(table, games, 1).sections(table);
-    sections.into_iter().find(|section| section.name == name).expect("there is such a section")
+    let mut sections = sections(table, games, 1).into_iter();
+    sections.find(|section| section.name == name).expect("there is such a section")
 }
 
 fn warnings(section: &Section) -> Vec<&str> {
@@ -173,10 +177,8 @@ fn a_card_that_is_worse_in_the_same_deck_is_dominated() {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let table = table(RIGGED, 3);
-    let report = |threads| {
-        let sections = run(&table, 333, threads).sections(&table);
-        json(&Report { sections, ..Report::default() }).to_string()
-    };
+    let report =
+        |threads| json(&Report { sections: sections(&table, 333, threads), ..Report::default() }).to_string();
     assert_eq!(report(1), report(3));
 }
 
@@ -294,6 +296,16 @@ fn a_wish_or_a_dial_that_cannot_be_read_says_what_can() {
 }
 
 #[test]
+fn of_a_wide_range_only_some_numbers_are_tried() {
+    let wide = program(&LENGTHY.replace("from 1 to 20", "from 1 to 2000000000"));
+    let all = tune::Dial::new(&wide, "rounds").expect("there is such an option").values;
+    assert!(all.len() <= 10_001, "{}", all.len());
+    assert_eq!((all[0].as_str(), all[all.len() - 1].as_str()), ("1", "2000000000"));
+    let part = tune::Dial::new(&wide, "rounds=5..9").expect("it is a part of it").values;
+    assert_eq!(part, ["5", "6", "7", "8", "9"]);
+}
+
+#[test]
 fn a_few_games_prove_nothing() {
     for (rules, games) in [(RIGGED, 1), (RIGGED, 2), (HIGH_CARD, 1), (HIGH_CARD, 3), (GUESSING, 2)] {
         let table = table(rules, 2);
@@ -374,8 +386,7 @@ fn a_rule_for_one_option_comes_up_somewhere_and_one_for_none_nowhere() {
 fn an_endless_game_is_told_and_can_be_looked_at() {
     let table = table(ENDLESS, 2);
     let statistics = run(&table, 20, 2);
-    let ends =
-        statistics.sections(&table).into_iter().find(|section| section.name == "ends").expect("it is told");
+    let ends = statistics.ends.section(&Plan::random(&table, 7, 20)).expect("it is told");
     assert_eq!(ends.figure("without an end").expect("it is told").estimate.value, 1.0);
     assert!(
         warnings(&ends)[0]

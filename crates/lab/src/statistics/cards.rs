@@ -3,6 +3,7 @@
 use super::Faces;
 use super::holders::{self, Between, Won};
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::words::number;
 use crate::report::{Bar, Chart, Grid, Section, Unit};
 use crate::sums::{Estimate, Sum, certain, wilson};
@@ -84,7 +85,8 @@ impl Cards {
     }
 
     /// What was found.
-    pub fn section(&self, table: &Table) -> Option<Section> {
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
+        let table = plan.table;
         let mut seen: Vec<usize> =
             (0..self.faces.len()).filter(|&face| self.count(face, DRAWN) >= ENOUGH).collect();
         if seen.len() < 2 {

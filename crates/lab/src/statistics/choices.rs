@@ -1,6 +1,7 @@
 //! Choices: how many moves one has, and how often there is nothing to choose.
 
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::words::grouped;
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::{Estimate, Histogram, Sum, WHOLE, share_of};
@@ -63,7 +64,7 @@ impl Choices {
     }
 
     /// What was found.
-    pub fn section(&self, _: &Table) -> Option<Section> {
+    pub fn section(&self, _: &Plan<'_>) -> Option<Section> {
         let about =
             "How many moves there are to choose from at each decision, the mean of each game counted once.";
         let mut section = Section::new("choices", "Choices", about);

@@ -3,6 +3,7 @@
 use super::Faces;
 use super::ends::line_of;
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::words::counted;
 use crate::report::{Grid, Section, Unit};
 use crate::sums::Estimate;
@@ -70,7 +71,8 @@ impl Coverage {
     }
 
     /// What was found.
-    pub fn section(&self, table: &Table) -> Option<Section> {
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
+        let table = plan.table;
         let about =
             "Which rules of the game ran. A rule that cannot run with these players and options is left out.";
         let mut section = Section::new("coverage", "Coverage", about);

@@ -1,6 +1,7 @@
 //! Ends: how games end, whether somebody wins, and whether they end at all.
 
 use crate::look::{End, Played};
+use crate::plan::Plan;
 use crate::report::words::{counted, grouped};
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::share_of;
@@ -115,7 +116,8 @@ impl Ends {
     }
 
     /// What was found.
-    pub fn section(&self, table: &Table) -> Option<Section> {
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
+        let table = plan.table;
         let about = "How games end: by which line of the rules, with how many winners, or not at all.";
         let mut section = Section::new("ends", "Ends", about);
         let rules = self.by_line(table);

@@ -3,6 +3,7 @@
 use super::fair_share;
 use crate::decks;
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::words::{give_or_take, grouped};
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::{Estimate, Sum, certain};
@@ -76,7 +77,8 @@ impl Fairness {
     }
 
     /// What was found.
-    pub fn section(&self, table: &Table) -> Option<Section> {
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
+        let table = plan.table;
         let mut section = Section::new(
             "fairness",
             "Fairness",

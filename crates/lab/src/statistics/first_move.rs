@@ -3,6 +3,7 @@
 use super::fair_share;
 use crate::decks;
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::{Estimate, Sum};
 use engine::table::Table;
@@ -45,7 +46,8 @@ impl FirstMove {
     }
 
     /// What was found.
-    pub fn section(&self, table: &Table) -> Option<Section> {
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
+        let table = plan.table;
         let ahead = self.ahead(table.layout.teams as f64)?;
         if table.program().cooperative {
             return None;

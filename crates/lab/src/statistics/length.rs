@@ -1,6 +1,7 @@
 //! Length: how long a game takes.
 
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::words::{grouped, number};
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::{Estimate, Histogram, Sum, share_of};
@@ -71,7 +72,7 @@ impl Length {
     }
 
     /// What was found.
-    pub fn section(&self, _: &Table) -> Option<Section> {
+    pub fn section(&self, _: &Plan<'_>) -> Option<Section> {
         let about = "A turn lasts until somebody else has to choose. Minutes are estimated: 2 seconds for what must be done \
                      anyway, 4 for a choice between two moves, 2 more for each doubling of the moves.";
         let mut section = Section::new("length", "Length", about);
@@ -153,7 +154,7 @@ mod tests {
         let mut length = Length::new(&table);
         (0..40)
             .for_each(|_| length.add(&table, &Played { decisions: decisions.clone(), ..Played::default() }));
-        let section = length.section(&table).expect("it is told");
+        let section = length.section(&Plan::random(&table, 7, 40)).expect("it is told");
         let time = section.figure("time").expect("it is told");
         assert!(time.says.ends_with("one game in twenty takes 5.9 min or more"), "{time:?}");
         assert_eq!(number(Unit::Minutes, time.estimate.value), "5.9 min");

@@ -3,6 +3,7 @@
 use super::Faces;
 use super::holders::{self, Won};
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::words::{grouped, number};
 use crate::report::{Grid, Section, Unit};
 use crate::sums::{Sum, Z95, certain};
@@ -78,7 +79,8 @@ impl Pairs {
     }
 
     /// What was found.
-    pub fn section(&self, table: &Table) -> Option<Section> {
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
+        let table = plan.table;
         let mut pairs = self.pairs();
         if pairs.is_empty() || table.program().cooperative {
             return None;

@@ -38,13 +38,8 @@ impl Players {
         self.shares.iter_mut().zip(&other.shares).for_each(|(sum, more)| sum.join(more));
     }
 
-    /// Who the players are only their plan knows: see [`Players::of`].
-    pub fn section(&self, _: &Table) -> Option<Section> {
-        None
-    }
-
-    /// What was found, where the players of a plan are not all alike.
-    pub fn of(&self, plan: &Plan<'_>) -> Option<Section> {
+    /// What was found, where the players are not all alike.
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
         let counted = self.shares.first().is_some_and(|sum| sum.count > 0);
         if !plan.is_mixed() || !counted || plan.table.program().cooperative {
             return None;

@@ -3,6 +3,7 @@
 use super::Faces;
 use super::holders::{self, Won};
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::words::{interval, number};
 use crate::report::{Bar, Chart, Grid, Section, Unit};
 use crate::sums::{Estimate, Sum, Z95, certain};
@@ -68,7 +69,8 @@ impl StartingHand {
     }
 
     /// What was found.
-    pub fn section(&self, table: &Table) -> Option<Section> {
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
+        let table = plan.table;
         let mut seen = self.seen();
         if seen.len() < 2 || table.program().cooperative {
             return None;

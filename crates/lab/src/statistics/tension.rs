@@ -1,6 +1,7 @@
 //! Tension: how often the lead changes, when the game is decided, and whether one can still come back.
 
 use crate::look::Played;
+use crate::plan::Plan;
 use crate::report::{Bar, Chart, Section, Unit};
 use crate::sums::{Sum, WHOLE, share_of};
 use engine::table::Table;
@@ -60,7 +61,8 @@ impl Tension {
     }
 
     /// What was found.
-    pub fn section(&self, table: &Table) -> Option<Section> {
+    pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
+        let table = plan.table;
         if table.program().cooperative || self.games == 0 {
             return None;
         }

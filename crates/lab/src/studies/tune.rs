@@ -69,7 +69,7 @@ impl FromStr for Wish {
 pub struct Dial {
     /// Its name.
     pub name: String,
-    /// All its values, in order, as they are written.
+    /// Its values, in order, as they are written; of a wide range some that are evenly spread.
     pub values: Vec<String>,
 }
 
@@ -83,14 +83,15 @@ impl Dial {
             [] => format!("{} has no options to tune.", program.name),
             names => format!("There is no option called `{name}`. There are: {}.", names.join(", ")),
         })?;
-        let mut values = values(program, option);
-        if let Some(range) = range {
-            values = narrowed(&values, range).ok_or_else(|| {
-                let all = values.join(", ");
-                format!(
-                    "`{range}` is no part of what `{name}` may be ({all}): write for example `{name}=5..9`."
-                )
-            })?;
+        let values = match range {
+            Some(range) => part_of(range).map_or(Vec::new(), |part| values(program, option, part)),
+            None => values(program, option, ALL),
+        };
+        if values.is_empty() {
+            let (range, all) = (range.unwrap_or_default(), told(program, option));
+            return Err(format!(
+                "`{range}` is no part of what `{name}` may be ({all}): write for example `{name}=5..9`."
+            ));
         }
         Ok(Dial { name: option.name.clone(), values })
     }
@@ -98,12 +99,61 @@ impl Dial {
     /// Every dial a game has: its options with ranges of numbers.
     pub fn all(program: &Program) -> Vec<Dial> {
         let ranges = program.options.iter().filter(|option| matches!(option.values, OptionValues::Range(..)));
-        ranges.map(|option| Dial { name: option.name.clone(), values: values(program, option) }).collect()
+        ranges
+            .map(|option| Dial { name: option.name.clone(), values: values(program, option, ALL) })
+            .collect()
     }
 }
 
-fn values(program: &Program, option: &GameOption) -> Vec<String> {
-    let name = |value: i64| match option.ty {
+/// From the first to the last number of a part of a range.
+type Part = (i64, i64);
+
+/// A range as it is.
+const ALL: Part = (i64::MIN, i64::MAX);
+/// So many numbers of a range are listed, evenly spread if there are more.
+const MOST_VALUES: u64 = 10_000;
+
+/// `5..9`.
+fn part_of(range: &str) -> Option<Part> {
+    let (from, to) = range.split_once("..")?;
+    Some((from.trim().parse().ok()?, to.trim().parse().ok()?))
+}
+
+/// The values of an option; those that are numbers only as far as they lie in a part.
+fn values(program: &Program, option: &GameOption, (least, most): Part) -> Vec<String> {
+    let is_inside = |value: &String| match value.parse::<i64>() {
+        Ok(number) => (least..=most).contains(&number),
+        Err(_) => (least, most) == ALL,
+    };
+    let all = match &option.values {
+        OptionValues::YesNo => vec!["no".to_string(), "yes".to_string()],
+        OptionValues::Range(from, to) => {
+            return spread(least.max(*from), most.min(*to)).map(|value| value.to_string()).collect();
+        }
+        OptionValues::List(list) => list.iter().map(|&value| written(program, option.ty, value)).collect(),
+    };
+    all.into_iter().filter(is_inside).collect()
+}
+
+/// The numbers of a range, its last among them.
+fn spread(from: i64, to: i64) -> impl Iterator<Item = i64> {
+    let count = if from > to { 0 } else { to.abs_diff(from).saturating_add(1) };
+    let apart = count.div_ceil(MOST_VALUES).max(1);
+    let steps = (0..count.div_ceil(apart)).map(move |step| from.saturating_add_unsigned(step * apart));
+    steps.chain((count % apart != 1 && apart > 1).then_some(to))
+}
+
+/// What an option may be, for people.
+fn told(program: &Program, option: &GameOption) -> String {
+    match &option.values {
+        OptionValues::Range(from, to) => format!("{from} to {to}"),
+        _ => values(program, option, ALL).join(", "),
+    }
+}
+
+/// A value as it is written.
+fn written(program: &Program, ty: Type, value: i64) -> String {
+    match ty {
         Type::YesNo => if value == 0 { "no" } else { "yes" }.to_string(),
         Type::Words(words) => {
             let member =
@@ -111,22 +161,7 @@ fn values(program: &Program, option: &GameOption) -> Vec<String> {
             member.map_or(value.to_string(), |word| word.name.clone())
         }
         _ => value.to_string(),
-    };
-    match &option.values {
-        OptionValues::YesNo => vec!["no".to_string(), "yes".to_string()],
-        OptionValues::Range(from, to) => (*from..=*to).map(name).collect(),
-        OptionValues::List(list) => list.iter().map(|&value| name(value)).collect(),
     }
-}
-
-/// The values from the first to the last of a range.
-fn narrowed(values: &[String], range: &str) -> Option<Vec<String>> {
-    let (from, to) = range.split_once("..")?;
-    let numbers = (from.trim().parse::<i64>().ok()?, to.trim().parse::<i64>().ok()?);
-    let inside =
-        |value: &&String| value.parse().is_ok_and(|value: i64| (numbers.0..=numbers.1).contains(&value));
-    let values: Vec<String> = values.iter().filter(inside).cloned().collect();
-    (!values.is_empty()).then_some(values)
 }
 
 /// What is tuned.
