@@ -10,11 +10,22 @@ pub fn count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// How many deals something is to be found out from: one alone tells nothing.
+/// What comes of each deal is kept until all are played: there are not more of them.
+const MOST_DEALS: u64 = 1_000_000;
+
+/// How many deals are played.
 pub fn deals(text: &str) -> Result<u64, String> {
-    let most = 1_000_000;
-    let number = text.parse().ok().filter(|count| (2..=most).contains(count));
-    number.ok_or_else(|| format!("write a whole number from 2 to {most}"))
+    deals_from(1, text)
+}
+
+/// How many deals something is to be found out from: one alone tells nothing.
+pub fn telling_deals(text: &str) -> Result<u64, String> {
+    deals_from(2, text)
+}
+
+fn deals_from(least: u64, text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|count| (least..=MOST_DEALS).contains(count));
+    number.ok_or_else(|| format!("write a whole number from {least} to {MOST_DEALS}"))
 }
 
 /// How many threads.

@@ -38,7 +38,7 @@ pub struct DuelCommand {
     /// The second kind of player
     second: Player,
     /// How many deals
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = numbers::count, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = numbers::deals, allow_negative_numbers = true)]
     deals: u64,
     #[command(flatten)]
     run: RunArguments,

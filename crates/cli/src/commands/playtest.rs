@@ -61,7 +61,7 @@ pub struct Playtest {
     threads: Option<u16>,
     /// Let searching players look at N moments, and each level from random to expert play at most N deals against the one below
     /// [default: 100]
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "100", value_parser = numbers::deals, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "100", value_parser = numbers::telling_deals, allow_negative_numbers = true)]
     deep: Option<u64>,
     /// Compare with another game or version, on the same deals
     #[arg(long, value_name = "GAME", conflicts_with_all = ["deep", "records"])]
@@ -126,7 +126,7 @@ impl Playtest {
 
     fn play(&self, plan: &Plan<'_>) -> (Statistics, Report) {
         let twice = (plan.games / 5).clamp(1, DEALS_TWICE);
-        let (statistics, luck) = progress::watch(plan.games + 2 * twice, |progress| {
+        let (statistics, luck) = progress::watch(plan.games.saturating_add(2 * twice), |progress| {
             let statistics = lab::play::play(plan, progress);
             (statistics, luck::study(plan, twice, progress))
         });

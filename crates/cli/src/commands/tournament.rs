@@ -39,7 +39,7 @@ pub struct TournamentCommand {
     /// Who plays [default: the five levels]
     players_named: Vec<Player>,
     /// How many deals each pair plays
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 50, value_parser = numbers::count, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 50, value_parser = numbers::deals, allow_negative_numbers = true)]
     deals: u64,
     #[command(flatten)]
     run: RunArguments,

@@ -1,6 +1,6 @@
 //! The folder of a game: on the disk, or inside the program.
 
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// A folder's name and its files, each with its path inside the folder and its text.
@@ -82,10 +82,13 @@ impl Folder {
 
 /// The text of a file, unless it is too large to be one of a game.
 pub fn read(path: &Path) -> io::Result<String> {
-    if std::fs::metadata(path)?.len() > LARGEST {
+    let mut text = String::new();
+    // What a file says about its size may be a lie, as with those that have no end.
+    let read = std::fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text);
+    if text.len() as u64 > LARGEST {
         return Err(io::Error::other("it is larger than 16 MB"));
     }
-    std::fs::read_to_string(path)
+    read.map(|_| text)
 }
 
 /// The files of a folder with this ending, by name.
@@ -101,4 +104,15 @@ pub fn sorted(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
     paths.sort();
     paths
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_without_an_end_is_too_large() {
+        let error = read(Path::new("/dev/zero")).expect_err("it is no text of a game");
+        assert_eq!(error.to_string(), "it is larger than 16 MB");
+    }
 }

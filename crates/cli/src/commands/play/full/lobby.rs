@@ -81,9 +81,12 @@ impl Lobby {
             value: self.seats[seat].to_string(),
             about: self.told_of(&self.seats[seat]),
         }));
+        let now = self.options_now();
+        let value_of =
+            |name: &str| now.iter().find(|(option, _)| option == name).map(|(_, value)| value.clone());
         rows.extend(self.program.options.iter().map(|option| Row {
             name: option.name.clone(),
-            value: self.value_of(&option.name),
+            value: value_of(&option.name).unwrap_or("?".to_string()),
             about: format!("{} ({})", option.about, open::option_values(&self.program, option)),
         }));
         rows
@@ -101,11 +104,10 @@ impl Lobby {
         }
     }
 
-    /// The value of an option at the table as it is now.
-    fn value_of(&self, name: &str) -> String {
+    /// The options at the table as it is now, with their values.
+    fn options_now(&self) -> Vec<(String, String)> {
         let table = open::open(&self.program, Some(self.players), &self.options).ok();
-        let options = table.map_or(Vec::new(), |table| Record::new(&table, 0).options);
-        options.into_iter().find(|(option, _)| option == name).map_or("?".to_string(), |(_, value)| value)
+        table.map_or(Vec::new(), |table| Record::new(&table, 0).options)
     }
 
     /// A key was pressed.
@@ -149,15 +151,17 @@ impl Lobby {
 
     fn change_option(&mut self, index: usize, by: isize) {
         let Some(option) = self.program.options.get(index) else { return };
-        let values: Vec<String> = match &option.values {
-            OptionValues::YesNo => ["no", "yes"].map(str::to_string).to_vec(),
-            OptionValues::Range(from, to) => (*from..=*to).map(|value| value.to_string()).collect(),
+        let (name, before) = (option.name.clone(), self.options.clone());
+        let now = self.options_now().into_iter().find(|(other, _)| *other == name);
+        let now = now.map_or(String::new(), |(_, value)| value);
+        let value = match &option.values {
+            OptionValues::YesNo => after(&["no", "yes"].map(str::to_string), &now, by),
+            OptionValues::Range(from, to) => along(*from, *to, now.parse().unwrap_or(*from), by).to_string(),
             OptionValues::List(list) => {
-                list.iter().map(|&value| open::option_value(&self.program, option.ty, value)).collect()
+                let written = |&value: &i64| open::option_value(&self.program, option.ty, value);
+                after(&list.iter().map(written).collect::<Vec<_>>(), &now, by)
             }
         };
-        let (name, before) = (option.name.clone(), self.options.clone());
-        let value = after(&values, &self.value_of(&name), by);
         self.options.retain(|(other, _)| *other != name);
         self.options.push((name, value));
         if let Err(failure) = open::open(&self.program, Some(self.players), &self.options) {
@@ -187,9 +191,30 @@ fn seats_there_are(wanted: &Level, program: &Program) -> Vec<Player> {
     bots
 }
 
+/// The number after this one in a range, or before it; round and round.
+fn along(from: i64, to: i64, at: i64, by: isize) -> i64 {
+    match i64::try_from(by).ok().and_then(|by| at.checked_add(by)) {
+        Some(next) if (from..=to).contains(&next) => next,
+        _ if by > 0 => from,
+        _ => to,
+    }
+}
+
 /// The value after this one, or before it; round and round.
 fn after<T: Clone + PartialEq>(values: &[T], value: &T, by: isize) -> T {
     let count = values.len() as isize;
     let at = values.iter().position(|one| one == value).map_or(0, |at| at as isize);
     values.get((at + by).rem_euclid(count.max(1)) as usize).unwrap_or(value).clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::along;
+
+    #[test]
+    fn ranges_go_round_however_wide_they_are() {
+        let ends = [(1, 1), (3, 1), (3, -1), (1, -1)].map(|(at, by)| along(1, 3, at, by));
+        assert_eq!(ends, [2, 1, 2, 3]);
+        assert_eq!((along(i64::MIN, i64::MAX, i64::MAX, 1), along(0, 9, 77, -1)), (i64::MIN, 9));
+    }
 }

@@ -276,6 +276,10 @@ impl Sitting {
         if let Some(memory) = Memory::of(&session.table, &session.record) {
             self.memory = memory;
         }
+        // What is in the file is another game from here on, even when it is as long again.
+        if last < self.saved {
+            self.saved = 0;
+        }
         self.settle();
         self.message = "Your last move is taken back.".to_string();
     }

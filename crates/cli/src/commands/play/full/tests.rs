@@ -104,6 +104,24 @@ fn undo_takes_the_own_move_back_and_the_bots_forget_it() {
 }
 
 #[test]
+fn another_move_in_place_of_one_that_was_saved_is_not_lost_unasked() {
+    let mut sitting = sitting("crazy-eights", 1);
+    shown(&mut sitting);
+    press(&mut sitting, &[KeyCode::Tab, KeyCode::Enter]);
+    assert!(sitting.is_unsaved());
+    let file = std::env::temp_dir().join(format!("cardwright-{}.record", std::process::id()));
+    sitting.save(&file.display().to_string());
+    assert!(!sitting.is_unsaved(), "{}", sitting.message);
+    let saved = sitting.session().record.moves.len();
+    press(&mut sitting, &[KeyCode::Char('u')]);
+    while sitting.session().record.moves.len() < saved {
+        press(&mut sitting, &[KeyCode::Tab, KeyCode::Down, KeyCode::Enter]);
+    }
+    assert!(sitting.is_unsaved());
+    let _ = std::fs::remove_file(file);
+}
+
+#[test]
 fn hints_name_a_move_with_its_chances() {
     let mut sitting = sitting("crazy-eights", 1);
     shown(&mut sitting);
