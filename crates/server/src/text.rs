@@ -12,11 +12,16 @@ pub fn name(text: &str) -> Option<String> {
     (1..=24).contains(&name.chars().count()).then_some(name)
 }
 
-/// What an error says, as a sentence for a person.
-pub fn sentence(error: &impl std::fmt::Display) -> String {
-    let text = error.to_string();
+/// A text that begins with a capital letter.
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What an error or a remark says, as a sentence for a person.
+pub fn sentence(words: &impl std::fmt::Display) -> String {
+    let text = capital(&words.to_string());
+    if text.is_empty() || text.ends_with(['.', '?', '!']) { text } else { text + "." }
 }
 
 /// Characters that print nothing, or turn the direction of what follows.
@@ -32,6 +37,7 @@ mod tests {
     #[test]
     fn sentences_begin_large_and_end() {
         assert_eq!(sentence(&"élan is no game"), "Élan is no game.");
+        assert_eq!(sentence(&"Is it?"), "Is it?");
         assert_eq!(sentence(&""), "");
     }
 

@@ -1,5 +1,6 @@
 //! How to play, told from the rules alone: their `about` texts, the zones, what can be done in each step, and who wins.
 
+use crate::text::capital;
 use crate::wire::Section;
 use lang::program::*;
 use std::collections::HashSet;
@@ -150,11 +151,6 @@ fn values(program: &Program) -> Option<Section> {
 
 fn plain(title: &str, lines: Vec<String>) -> Section {
     Section { title: title.to_string(), lines, actions: Vec::new(), zones: Vec::new() }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Every statement of a block, those inside others included.

@@ -2,6 +2,7 @@
 
 use super::Live;
 use super::fixed::words_of;
+use crate::text::capital;
 use crate::wire;
 use engine::names::{self, Style};
 use engine::offered::{self, Offered, OfferedItem, OfferedMove, OfferedSet};
@@ -252,11 +253,6 @@ impl Live {
             [first @ .., last] => capital(&format!("{} and {last} win.", first.join(", "))),
         }
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn named(pairs: &[(String, String)]) -> Vec<wire::Named> {

@@ -1,5 +1,6 @@
 //! A report of the lab as it goes over the wire: numbers with their units, sentences as sentences.
 
+use crate::text::sentence;
 use crate::wire::{LabBar, LabChart, LabFigure, LabGrid, LabReport, LabSection, LabWarning};
 use lab::report::words::{interval, number};
 use lab::report::{Bar, Chart, Figure, Grid, Report, Section, Unit, Warning};
@@ -70,24 +71,4 @@ fn bar(unit: Unit, bar: &Bar) -> LabBar {
 
 fn grid(grid: &Grid) -> LabGrid {
     LabGrid { title: grid.title.clone(), head: grid.head.clone(), rows: grid.rows.clone() }
-}
-
-/// With a capital at the beginning and a full stop at the end.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let stop = if text.ends_with(['.', '?', '!']) { "" } else { "." };
-    format!("{first}{}{stop}", letters.as_str())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn warnings_are_sentences() {
-        assert_eq!(sentence("seat P0 wins too much"), "Seat P0 wins too much.");
-        assert_eq!(sentence("Élan."), "Élan.");
-        assert_eq!(sentence(""), ".");
-    }
 }
