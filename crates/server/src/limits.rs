@@ -55,27 +55,49 @@ impl Bucket {
 pub struct Limiter {
     full: f64,
     per_second: f64,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+    buckets: Mutex<Buckets>,
+}
+
+#[derive(Debug, Default)]
+struct Buckets {
+    of: HashMap<IpAddr, Bucket>,
+    /// How many there may be before those that ask for nothing are forgotten.
+    room: usize,
 }
 
 /// So many addresses are remembered before those that ask for nothing are forgotten.
-const MOST_ADDRESSES: usize = 10_000;
+const ADDRESSES: usize = 10_000;
+/// However many there are, this is the most that are remembered: then all begin anew.
+const MOST_ADDRESSES: usize = 200_000;
+
+impl Buckets {
+    /// Makes room for one more. It is looked for only when twice as many have come as were left the last time: so it costs little
+    /// however many come.
+    fn make_room(&mut self) {
+        if self.of.len() < self.room.max(ADDRESSES) {
+            return;
+        }
+        self.of.retain(|_, bucket| !bucket.is_full());
+        if self.of.len() > MOST_ADDRESSES / 2 {
+            self.of.clear();
+        }
+        self.room = self.of.len() * 2;
+    }
+}
 
 impl Limiter {
     /// Each address may ask `full` times at once and `per_second` times in the long run.
     pub fn new(full: f64, per_second: f64) -> Limiter {
-        Limiter { full, per_second, buckets: Mutex::new(HashMap::new()) }
+        Limiter { full, per_second, buckets: Mutex::default() }
     }
 
     /// Whether an address may ask for something that costs so much.
     pub fn allows(&self, address: IpAddr, cost: f64) -> bool {
         // A poisoned lock only means that somebody panicked while counting.
         let mut buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if buckets.len() >= MOST_ADDRESSES {
-            buckets.retain(|_, bucket| !bucket.is_full());
-        }
+        buckets.make_room();
         let bucket =
-            buckets.entry(network(address)).or_insert_with(|| Bucket::new(self.full, self.per_second));
+            buckets.of.entry(network(address)).or_insert_with(|| Bucket::new(self.full, self.per_second));
         bucket.take(cost)
     }
 }
@@ -97,6 +119,17 @@ mod tests {
         let same = |one: &str, other: &str| network(one.parse().unwrap()) == network(other.parse().unwrap());
         assert!(same("2001:db8:1:2::1", "2001:db8:1:2:ffff::9") && same("::ffff:10.0.0.1", "10.0.0.1"));
         assert!(!same("2001:db8:1:2::1", "2001:db8:1:3::1") && !same("10.0.0.1", "10.0.0.2"));
+    }
+
+    #[test]
+    fn however_many_addresses_come_only_so_many_are_remembered() {
+        let limiter = Limiter::new(1.0, 0.0);
+        let count = MOST_ADDRESSES as u32 + 100_000;
+        for number in 0..count {
+            assert!(limiter.allows(IpAddr::from(number.to_be_bytes()), 1.0), "it is a new one");
+        }
+        assert!(!limiter.allows(IpAddr::from((count - 1).to_be_bytes()), 1.0), "it has asked already");
+        assert!(limiter.buckets.lock().unwrap().of.len() <= MOST_ADDRESSES);
     }
 
     #[test]
