@@ -12,7 +12,7 @@ pub use describe::{card, page};
 use crate::live::Fixed;
 use crate::scripts::{self, Written};
 use crate::store::StoredGame;
-use crate::wire::Face;
+use crate::wire::{Face, GameOption};
 use engine::layout::OpenError;
 use engine::table::Table;
 use lang::compile::Compiled;
@@ -63,6 +63,8 @@ pub struct Game {
     length: OnceLock<Length>,
     /// The cards of its picture, once somebody wanted to see them.
     cover: OnceLock<Vec<Face>>,
+    /// Its options, likewise: what is usual is known only from open tables.
+    options: OnceLock<Vec<GameOption>>,
 }
 
 impl Game {
@@ -73,7 +75,12 @@ impl Game {
 
     /// The same for a game of which some files have changed.
     fn again(before: Option<&Program>, id: &str, files: Files) -> Result<Game, Box<Compiled>> {
-        let mut compiled = compile_again(before, id, &files);
+        let compiled = compile_again(before, id, &files);
+        Game::of(id, files, compiled)
+    }
+
+    /// The same for files that are compiled already.
+    fn of(id: &str, files: Files, mut compiled: Compiled) -> Result<Game, Box<Compiled>> {
         match compiled.program.take() {
             Some(program) => Ok(Game {
                 id: id.to_string(),
@@ -85,6 +92,7 @@ impl Game {
                 folder: None,
                 length: OnceLock::new(),
                 cover: OnceLock::new(),
+                options: OnceLock::new(),
             }),
             None => Err(Box::new(compiled)),
         }
@@ -150,6 +158,11 @@ impl Game {
     /// Three of its cards, for its picture.
     pub fn cover(&self) -> &[Face] {
         self.cover.get_or_init(|| cover::cards(&self.program, self.rules()))
+    }
+
+    /// Its options and decks, with what is usual for each number of players.
+    pub fn options(&self) -> &[GameOption] {
+        self.options.get_or_init(|| describe::options(&self.program))
     }
 
     /// How long it is, once that is known.

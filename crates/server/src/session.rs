@@ -74,26 +74,27 @@ impl FromRequestParts<Arc<Hall>> for Visitor {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Visitor, Problem> {
-        let token = Token::of(&parts.headers).ok_or_else(Problem::no_session)?;
-        let person = hall.store.session(&token.hash()).await?.ok_or_else(Problem::no_session)?;
-        Ok(Visitor { person, token })
+        Visitor::of(&parts.headers, hall).await?.ok_or_else(Problem::no_session)
     }
 }
 
-/// Somebody with a session, or nobody.
+impl Visitor {
+    async fn of(headers: &HeaderMap, hall: &Hall) -> Result<Option<Visitor>, Problem> {
+        let Some(token) = Token::of(headers) else { return Ok(None) };
+        let person = hall.store.session(&token.hash()).await?;
+        Ok(person.map(|person| Visitor { person, token }))
+    }
+}
+
+/// Somebody with a session, or nobody. If that cannot be found out the request fails: somebody who is taken for nobody would get
+/// another cookie, and never come back to what is theirs.
 pub struct Anybody(pub Option<Visitor>);
 
 impl FromRequestParts<Arc<Hall>> for Anybody {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Anybody, Problem> {
-        if Token::of(&parts.headers).is_none() {
-            return Ok(Anybody(None));
-        }
-        match Visitor::from_request_parts(parts, hall).await {
-            Ok(visitor) => Ok(Anybody(Some(visitor))),
-            Err(_) => Ok(Anybody(None)),
-        }
+        Visitor::of(&parts.headers, hall).await.map(Anybody)
     }
 }
 

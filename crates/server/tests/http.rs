@@ -377,6 +377,15 @@ async fn a_game_with_mistakes_comes_back_with_every_complaint_at_its_line() {
     let endless = HIGHER.replace("  each player\n    choose", "  repeat\n   each player\n    choose");
     let (_, verdict) = upload(&ana, &server, "endless", &endless).await;
     assert!(verdict["published"].is_null(), "{verdict}");
+    // The list of games goes to everybody: no game takes it for itself.
+    let wordy = HIGHER.replace("The higher card wins.", &"The higher card wins. ".repeat(2_000));
+    let (_, verdict) = upload(&ana, &server, "wordy", &wordy).await;
+    assert!(verdict["published"].is_null(), "{}", verdict["published"]);
+    assert!(
+        verdict["troubles"][0].as_str().unwrap().contains("the list of games"),
+        "{}",
+        verdict["troubles"]
+    );
     for id in ["", "x", "../war", "War", "a b", "war", "-a-"] {
         assert!(upload(&ana, &server, id, HIGHER).await.0.is_client_error(), "{id}");
     }
@@ -439,6 +448,17 @@ async fn an_address_that_changes_too_much_is_slowed_down() {
     }
     assert!(strangers > 5, "each new guest is written to the disk");
     assert_eq!(ana.get(&server, "/api/me").await.0, StatusCode::OK, "those who are known are not counted");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_taken_for_somebody_else_when_the_storage_fails() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    server.hall.store.close().await;
+    assert_eq!(ana.get(&server, "/api/games").await.0, StatusCode::INTERNAL_SERVER_ERROR);
+    let stranger = server.request(Request::get("/api/games").body(Body::empty()).unwrap()).await;
+    assert_eq!(stranger.0, StatusCode::OK, "whoever is nobody needs no storage for that");
 }
 
 #[tokio::test(flavor = "multi_thread")]

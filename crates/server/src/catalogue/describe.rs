@@ -9,6 +9,7 @@ use crate::wire::{
 use engine::table::Table;
 use lang::deck_list::DeckLine;
 use lang::program::{self, Program, Type};
+use std::sync::Arc;
 
 /// At this many lines of rules there is more, or much, to learn.
 const LINES: [usize; 2] = [60, 110];
@@ -51,7 +52,7 @@ pub fn page(
     GamePage {
         card,
         how_to_play: how_to::sections(&game.program),
-        options: options(game),
+        options: game.options().to_vec(),
         rules: game.rules().to_string(),
         readme: game.file(README).unwrap_or_default().to_string(),
         files: game.other_files().map(|(path, _)| path.clone()).filter(|path| path != README).collect(),
@@ -106,8 +107,7 @@ fn tags(program: &Program) -> Vec<String> {
     tags
 }
 
-fn options(game: &Game) -> Vec<GameOption> {
-    let program = &game.program;
+pub(super) fn options(program: &Arc<Program>) -> Vec<GameOption> {
     let usual: Vec<(u8, Vec<i64>)> = program
         .players
         .counts

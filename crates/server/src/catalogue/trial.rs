@@ -28,6 +28,8 @@ const GAMES: u32 = 100;
 const LONGEST: Duration = Duration::from_secs(10);
 /// A single decision takes at most so long.
 const LONGEST_DECISION: Duration = Duration::from_millis(250);
+/// What the list of games says about a game has at most so many bytes.
+const MOST_CARD: usize = 16 * 1024;
 /// So many scenarios are run.
 const MOST_SCENARIOS: usize = 200;
 
@@ -38,13 +40,23 @@ pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game
     let complaints = compiled.diagnostics.iter().map(|found| complaint(&compiled, &lines, found));
     let mut verdict =
         Verdict { published: None, complaints: complaints.collect(), troubles: Vec::new(), games_played: 0 };
-    let Ok(game) = Game::new(id, files) else { return (verdict, None) };
+    let Ok(game) = Game::of(id, files, compiled) else { return (verdict, None) };
     let end = Instant::now() + LONGEST;
+    look_at_card(&game, &mut verdict);
     run_scenarios(&game, end, &mut verdict);
     play_games(&game, end, &mut verdict);
     scripted::run(&game, scripts, end, &mut verdict);
     let good = verdict.troubles.is_empty() && !verdict.complaints.iter().any(|one| one.severity == ERROR);
     (verdict, good.then_some(game))
+}
+
+/// Everybody who comes to the hub gets the cards of all games: none of them is long.
+fn look_at_card(game: &Game, verdict: &mut Verdict) {
+    let card = crate::store::as_text(&super::card(game, None));
+    if card.map_or(true, |card| card.len() > MOST_CARD) {
+        let text = "Its name, what it says about itself and three of its cards stand in the list of games: together they may have 16 KB.";
+        verdict.troubles.push(text.to_string());
+    }
 }
 
 fn complaint(compiled: &Compiled, lines: &[Lines<'_>], found: &Diagnostic) -> Complaint {
@@ -136,7 +148,11 @@ fn play_games(game: &Game, end: Instant, verdict: &mut Verdict) {
 }
 
 fn play(table: &Table, seed: u64, random: &mut Stream, end: Instant) -> Result<(), String> {
+    let begun = Instant::now();
     let mut state: State = table.start(seed);
+    if begun.elapsed() > LONGEST_DECISION {
+        return Err("It takes longer than a quarter of a second to deal.".to_string());
+    }
     loop {
         let begun = Instant::now();
         if begun > end {
