@@ -44,6 +44,17 @@ test('two play, a third watches and never receives a hidden card', async ({ brow
   const open_ = await anna.locator('[aria-label^="Discard"] [data-key]').last().getAttribute('aria-label');
   expect(all).toContain(`"${open_!.split(',')[0]}"`);
 
+  // Whoever would like a move back asks the other one: not oneself, and nobody who watches.
+  const asked = (await anna.title()).includes('Your turn') ? anna : ben;
+  const asking = asked === anna ? ben : anna;
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Take a move back?' });
+  await asking.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
+  await expect(question(asked)).toBeVisible();
+  await expect(asking.getByText('The others are asked')).toBeVisible();
+  for (const page of [asking, cleo]) await expect(question(page)).toHaveCount(0);
+  await question(asked).getByRole('button', { name: 'No' }).click();
+  await expect(asking.getByText('You may not take the move back.')).toBeVisible();
+
   await Promise.all([playToTheEnd(anna, 3, 120), playToTheEnd(ben, 5, 120)]);
   for (const page of [anna, ben, cleo]) await expect(over(page)).toBeVisible();
   // One button to play again, and nothing to take back any more.

@@ -72,7 +72,7 @@ export type News = { "kind": "welcome" } & Welcome
   | { "kind": "chat" } & ChatLine
   | { "kind": "undo_asked",
   /** Who. */ seat: number,
-  /** What they did. */ text: string, }
+  /** What they did, as far as this viewer knows. */ text: string, }
   | { "kind": "undo_denied",
   /** Who had asked. */ seat: number, }
   | { "kind": "closing",

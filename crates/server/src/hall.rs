@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::limits::Limiter;
 use crate::live::Live;
 use crate::metrics::Metrics;
+use crate::places::{Place, Places};
 use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::replays::{self, Lost, Replays};
@@ -29,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const RESTS: u32 = 3;
 /// So many requests that only read are answered at once, and so many a second: a whole class behind one address opens the page.
 pub const READS: (f64, f64) = (2_000.0, 100.0);
-/// So many tables of one person may be open at once.
+/// So many tables of one person may be open at once, those counted at which they let bots play.
 const MOST_TABLES: usize = 20;
 
 /// The house.
@@ -62,12 +63,14 @@ pub struct Hall {
     /// What play-tests found out.
     pub playtests: crate::playtest::Playtests,
     /// Games are tried one at a time: a trial may take a whole core for seconds.
-    pub trials: tokio::sync::Semaphore,
+    pub trials: Places,
+    /// Where passwords are worked with: each takes 19 MB for a moment.
+    pub passwords: Places,
     /// Matches that are looked at again.
     pub replays: Replays,
     rooms: Mutex<HashMap<String, Entry>>,
-    /// Held while a table is loaded, so that none is loaded twice.
-    loading: tokio::sync::Mutex<()>,
+    /// Where tables are loaded: one after the other, so that none is loaded twice.
+    loading: Places,
     /// Turns true when the server goes down.
     closing: watch::Sender<bool>,
     connections: AtomicU64,
@@ -80,6 +83,8 @@ struct Entry {
     listed: Option<LobbyTable>,
     public: bool,
     people: Vec<String>,
+    /// Who opened it.
+    host: String,
     /// In the order of coming.
     number: u64,
 }
@@ -107,10 +112,11 @@ impl Hall {
             thinkers: crate::bots::Thinkers::new(scripts.clone()),
             scripts,
             playtests: crate::playtest::Playtests::default(),
-            trials: tokio::sync::Semaphore::new(1),
+            trials: Places::new(1),
+            passwords: Places::new(std::thread::available_parallelism().map_or(1, usize::from)),
             replays: Replays::default(),
             rooms: Mutex::new(HashMap::new()),
-            loading: tokio::sync::Mutex::new(()),
+            loading: Places::new(1),
             closing: watch::Sender::new(false),
             connections: AtomicU64::new(1),
         });
@@ -164,7 +170,7 @@ impl Hall {
         let found = tables.len();
         for table in tables {
             // Why one cannot be loaded is in the log; the others go on.
-            let _ = self.load(table).await;
+            let _ = self.load(table, self.loading.take().await).await;
         }
         if found > 0 {
             tracing::info!(tables = found, "tables go on where they were");
@@ -177,13 +183,13 @@ impl Hall {
         if let Some(handle) = self.known(id) {
             return Ok(handle);
         }
-        let _loading = self.loading.lock().await;
+        let place = self.loading.take().await;
         if let Some(handle) = self.known(id) {
             return Ok(handle);
         }
         let stored = self.store.table(id).await?;
         let stored = stored.ok_or_else(|| Problem::not_found("There is no such table."))?;
-        self.load(stored).await.map_err(|lost| match lost {
+        self.load(stored, place).await.map_err(|lost| match lost {
             Lost::Rules(_) => {
                 Problem::not_found("The game of this table has changed or is gone: it cannot go on.")
             }
@@ -195,9 +201,9 @@ impl Hall {
         self.rooms().get(id).map(|entry| entry.handle.clone())
     }
 
-    async fn load(self: &Arc<Hall>, stored: StoredTable) -> Result<Handle, Lost> {
+    async fn load(self: &Arc<Hall>, stored: StoredTable, place: Place) -> Result<Handle, Lost> {
         let id = stored.id.clone();
-        let parts = self.parts(stored).await.inspect_err(|lost| match lost {
+        let (parts, _place) = self.parts(stored, place).await.inspect_err(|lost| match lost {
             Lost::Rules(why) => tracing::warn!(table = id, why, "a table cannot be loaded"),
             Lost::Stored(why) => tracing::error!(table = id, why, "a table cannot be loaded"),
         })?;
@@ -205,7 +211,7 @@ impl Hall {
     }
 
     /// Puts a stored table together; a match is played again from its record.
-    async fn parts(&self, stored: StoredTable) -> Result<Parts, Lost> {
+    async fn parts(&self, stored: StoredTable, place: Place) -> Result<(Parts, Place), Lost> {
         let setup: Setup = replays::read("the setup", &stored.setup)?;
         let chairs: Vec<Chair> = replays::read("the seats", &stored.seats)?;
         let played = match &stored.current {
@@ -218,7 +224,7 @@ impl Hall {
         let known = self.catalogue.get(&setup.game);
         // A match keeps its rules; its scripts are those that the game has now.
         let scripts = known.as_ref().map_or(Vec::new(), |game| self.scripts.of(game));
-        replays::aside(move || {
+        let work = move || -> Result<Parts, Lost> {
             let game = match &played {
                 Some(played) => Arc::new(replays::game_of(played)?),
                 None => known.ok_or_else(|| Lost::Rules("its game is not there any more".to_string()))?,
@@ -233,18 +239,19 @@ impl Hall {
                 None => None,
             };
             let rulebook = rulebook(&game, &table)?;
-            let closed = stored.over;
-            Ok(Parts { id: stored.id, setup, table, fixed, rulebook, scripts, chairs, current, closed })
-        })
-        .await
+            let (id, closed, is_new) = (stored.id, stored.over, false);
+            Ok(Parts { id, setup, table, fixed, rulebook, scripts, chairs, current, closed, is_new })
+        };
+        let (parts, place) = place.work(work).await?;
+        Ok((parts?, place))
     }
 
     fn start(self: &Arc<Hall>, parts: Parts) -> Handle {
         let id = parts.id.clone();
-        let (public, people) = (parts.setup.public, Vec::new());
+        let (public, host, people) = (parts.setup.public, parts.setup.host.clone(), Vec::new());
         let number = self.next_number();
         let (room, handle) = Room::set_up(self, parts);
-        let entry = Entry { handle: handle.clone(), listed: None, public, people, number };
+        let entry = Entry { handle: handle.clone(), listed: None, public, people, host, number };
         self.rooms().insert(id, entry);
         // Listed before anybody can ask for it.
         room.start();
@@ -261,8 +268,8 @@ impl Hall {
         if new.seconds.is_some_and(|seconds| !(5..=600).contains(&seconds)) {
             return Err(Problem::bad("The time for a move is 5 to 600 seconds."));
         }
-        if self.tables_of(&host.id).len() >= MOST_TABLES {
-            return Err(Problem::too_often("You sit at 20 tables already: finish or leave one of them."));
+        if self.tables_of(&host.id).len() + self.bot_tables_of(&host.id) >= MOST_TABLES {
+            return Err(Problem::too_often("You have 20 tables already: finish or leave one of them."));
         }
         let scripts = self.scripts.of(&game);
         let chairs = chairs(host, &new.seats, &game.program, &scripts)?;
@@ -312,6 +319,13 @@ impl Hall {
         let rooms = self.rooms();
         let own = rooms.values().filter(|entry| entry.people.iter().any(|one| one == person));
         own.filter_map(|entry| entry.listed.clone()).filter(|table| table.phase != Phase::Over).collect()
+    }
+
+    /// How many tables somebody has opened at which only bots sit, and the game is not over.
+    fn bot_tables_of(&self, person: &str) -> usize {
+        let rooms = self.rooms();
+        let own = rooms.values().filter(|entry| entry.people.is_empty() && entry.host == person);
+        own.filter(|entry| entry.listed.as_ref().is_some_and(|table| table.phase != Phase::Over)).count()
     }
 
     /// How a table looks from outside now.
@@ -388,7 +402,8 @@ async fn new_parts(
             Problem::bad(&reasons.join(" "))
         })?;
         let rulebook = rulebook(&game, &table)?;
-        Ok(Parts { id, setup, table, fixed, rulebook, scripts, chairs, current: None, closed: false })
+        let (current, closed, is_new) = (None, false, true);
+        Ok(Parts { id, setup, table, fixed, rulebook, scripts, chairs, current, closed, is_new })
     };
     tokio::task::spawn_blocking(work).await.map_err(|error| {
         tracing::error!(%error, "a table could not be opened");

@@ -22,6 +22,7 @@ pub mod live;
 pub mod logs;
 pub mod metrics;
 pub mod origin;
+pub mod places;
 pub mod playtest;
 pub mod presence;
 pub mod problem;

@@ -45,10 +45,14 @@ pub struct Live {
     question: u32,
     /// For each move in force the seats that learned something from it, as bits.
     learned: Vec<u16>,
+    /// For each move in force what every viewer was told of it; none where it was secret.
+    deeds: Vec<Vec<Option<String>>>,
     /// What is offered to each seat in the open question, once it was looked up.
     offers: Vec<Option<Arc<Offered>>>,
     /// How it ended, once it has.
     ending: Option<Ending>,
+    /// How often a move was taken back.
+    undone: u32,
 }
 
 impl Live {
@@ -89,8 +93,10 @@ impl Live {
             history: vec![Vec::new(); table.layout.players + 1],
             question: 0,
             learned: Vec::new(),
+            deeds: Vec::new(),
             offers: vec![None; table.layout.players],
             ending: None,
+            undone: 0,
             record,
         };
         live.deal();
@@ -138,11 +144,14 @@ impl Live {
         self.learned.push(learned);
         self.record.moves.push((seat, name.clone()));
         let number = self.number() + 1;
+        let mut deeds = Vec::new();
         for (viewer, happenings) in seen.iter().enumerate() {
             let told = self.tellers[viewer].tell(&before, &self.state, seat, chosen, happenings);
+            deeds.push(told.deeds.iter().find(|deed| deed.seat == seat).and_then(|deed| deed.text.clone()));
             let missed = self.missed(number, viewer, told, happenings);
             self.history[viewer].push(missed);
         }
+        self.deeds.push(deeds);
         self.ask_anew(!is_same_question(&before, &self.state, seat), number);
         Ok(Step { seat, name: Some(name) })
     }
@@ -184,6 +193,7 @@ impl Live {
             again.step(number, &Step { seat: *seat, name: Some(name.clone()) })?;
         }
         again.history = std::mem::take(&mut self.history);
+        again.undone = self.undone + 1;
         *self = again;
         Ok(())
     }
@@ -236,9 +246,15 @@ impl Live {
         self.question
     }
 
-    /// The name of a seat's last move.
-    pub fn last_move_of(&self, seat: u8) -> Option<String> {
-        self.record.moves.iter().rev().find(|(who, _)| *who == seat).map(|(_, name)| name.clone())
+    /// Whether a seat has made a move that is in force.
+    pub fn has_moved(&self, seat: u8) -> bool {
+        self.record.moves.iter().any(|(who, _)| *who == seat)
+    }
+
+    /// A seat's last move as a viewer was told of it; None if they were not.
+    pub fn last_move_of(&self, seat: u8, viewer: Option<u8>) -> Option<String> {
+        let at = self.record.moves.iter().rposition(|(who, _)| *who == seat)?;
+        self.deeds.get(at)?.get(self.viewer(viewer))?.clone()
     }
 
     /// A move's place in the list of the open question, and its title.
@@ -290,10 +306,15 @@ impl Live {
         &self.tellers[0].players
     }
 
+    /// Whether no more moves are taken back in this match.
+    pub fn takes_back_no_more(&self) -> bool {
+        self.undone >= MOST_UNDONE
+    }
+
     /// Whether a seat may take its last move back without asking: none of the seats with people (as bits) has learned
     /// anything from it or from what came after it. After the end everybody may look at all cards: then nothing is.
     pub fn can_undo(&self, seat: u8, people: u16) -> bool {
-        if self.is_over() {
+        if self.is_over() || self.takes_back_no_more() {
             return false;
         }
         let last = self.record.moves.iter().rposition(|(who, _)| *who == seat);
@@ -306,6 +327,8 @@ impl Live {
     }
 }
 
+/// So often a move is taken back in a match: each time is stored, and whoever loads the match plays all before it once more.
+const MOST_UNDONE: u32 = 200;
 /// Without a number, so many updates are told to somebody who comes in.
 const MOST_TOLD: usize = 200;
 

@@ -4,6 +4,7 @@
 mod told;
 
 use crate::catalogue::Game;
+use crate::places::Places;
 use crate::problem::Problem;
 use crate::wire::{LabReport, LabWish};
 use engine::table::Table;
@@ -16,7 +17,6 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
-use tokio::sync::Semaphore;
 
 /// So many games are played,
 const GAMES: u64 = 1_000;
@@ -37,7 +37,7 @@ type Key = [u8; 32];
 /// The play-tests and what they found.
 #[derive(Debug)]
 pub struct Playtests {
-    place: Semaphore,
+    places: Places,
     kept: Mutex<Kept>,
 }
 
@@ -50,7 +50,7 @@ struct Kept {
 
 impl Default for Playtests {
     fn default() -> Playtests {
-        Playtests { place: Semaphore::new(1), kept: Mutex::default() }
+        Playtests { places: Places::new(1), kept: Mutex::default() }
     }
 }
 
@@ -65,8 +65,7 @@ impl Playtests {
         if let Some(known) = self.known(&game, &wish) {
             return Ok(known);
         }
-        let place = tokio::time::timeout(LONGEST_WAIT, self.place.acquire()).await;
-        let Ok(Ok(_place)) = place else {
+        let Ok(place) = tokio::time::timeout(LONGEST_WAIT, self.places.take()).await else {
             return Err(Problem::too_often("Other games are being play-tested: try again in a moment."));
         };
         // Somebody may have asked the same meanwhile.
@@ -74,8 +73,9 @@ impl Playtests {
             return Ok(known);
         }
         let key = key(&game, &wish);
-        let report = tokio::task::spawn_blocking(move || report(&game, &wish)).await;
-        let report = Arc::new(report.map_err(|_| Problem::trouble())??);
+        let (report, _place) =
+            place.work(move || report(&game, &wish)).await.map_err(|_| Problem::trouble())?;
+        let report = Arc::new(report?);
         self.keep(key, report.clone());
         Ok(report)
     }

@@ -2,12 +2,12 @@
 
 use crate::catalogue::Game;
 use crate::live::{Fixed, Live};
+use crate::places::Places;
 use crate::store::{StoreError, StoredMatch};
 use engine::record::{Record, ReplayError};
 use engine::table::Table;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};
-use tokio::sync::Semaphore;
 
 /// Why something stored cannot be put on a table again.
 #[derive(Debug)]
@@ -28,6 +28,12 @@ impl std::fmt::Display for Lost {
 
 impl From<StoreError> for Lost {
     fn from(error: StoreError) -> Lost {
+        Lost::Stored(error.to_string())
+    }
+}
+
+impl From<tokio::task::JoinError> for Lost {
+    fn from(error: tokio::task::JoinError) -> Lost {
         Lost::Stored(error.to_string())
     }
 }
@@ -74,14 +80,6 @@ pub fn record_of(stored: &StoredMatch) -> Result<Record, Lost> {
     })
 }
 
-/// Runs work off the threads that answer requests.
-pub async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Lost> + Send + 'static,
-) -> Result<T, Lost> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|error| Lost::Stored(error.to_string()))?
-}
-
 /// So many matches are kept on their tables.
 const MOST_KEPT: usize = 32;
 
@@ -90,14 +88,14 @@ const MOST_KEPT: usize = 32;
 pub struct Replays {
     kept: Mutex<VecDeque<(String, Played)>>,
     /// Long matches take a while: those who look at them leave the machine to those who play.
-    looking: Arc<Semaphore>,
+    looking: Places,
 }
 
 impl Default for Replays {
     fn default() -> Replays {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         // Two at least: nobody who takes one step waits for the end of somebody's long match.
-        Replays { kept: Mutex::default(), looking: Arc::new(Semaphore::new((cores / 2).max(2))) }
+        Replays { kept: Mutex::default(), looking: Places::new((cores / 2).max(2)) }
     }
 }
 
@@ -116,20 +114,18 @@ impl Replays {
         steps: usize,
         look: impl FnOnce(&mut Live) -> T + Send + 'static,
     ) -> Result<T, Lost> {
-        let closed = |_| Lost::Stored("the server goes down".to_string());
-        let one_of_few = self.looking.clone().acquire_owned().await.map_err(closed)?;
+        let place = self.looking.take().await;
         let id = stored.id.clone();
         let known = self.take(&id);
-        let work = move || {
+        let work = move || -> Result<(Played, T), Lost> {
             let mut played = known.map_or_else(|| Played::open(&stored), Ok)?;
             played.go_to(&stored, steps)?;
             let seen = look(&mut played.live);
-            // The permit goes with the work, which is done to its end even if whoever asked has gone away.
-            Ok((played, seen, one_of_few))
+            Ok((played, seen))
         };
-        let (played, seen, one_of_few) = aside(work).await?;
+        let (done, _place) = place.work(work).await?;
+        let (played, seen) = done?;
         self.keep(id, played);
-        drop(one_of_few);
         Ok(seen)
     }
 

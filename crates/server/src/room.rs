@@ -35,6 +35,8 @@ const THOUGHTS: usize = 16;
 const MOST_CHAT: usize = 100;
 /// How often a room looks around.
 const LOOKS: Duration = Duration::from_secs(5);
+/// A new table to which nobody comes stays in memory only so long: whoever opens one for themselves is there at once.
+const UNVISITED: Duration = Duration::from_secs(60);
 
 /// What a room is told.
 #[derive(Debug)]
@@ -115,18 +117,24 @@ pub struct Room {
     away: BTreeMap<u8, Instant>,
     /// Since when nobody is connected.
     idle: Instant,
+    /// Whether anybody has come to it, or may have before the server was started.
+    visited: bool,
     /// The move a bot thinks about.
     thinking: Option<thinking::Thinking>,
     /// Where thoughts arrive.
     thoughts: mpsc::Sender<thinking::Arrived>,
-    /// Connections for which a hint is thought out.
-    hinting: Vec<u64>,
+    /// Seats for which a hint is thought out: one at a time, on however many pages it was asked for.
+    hinting: Vec<u8>,
     /// Seats whose people have not answered in time: a bot makes this one move for them.
     late: Vec<u8>,
     /// Seats of which everybody was told that their script has failed.
     failed: Vec<u8>,
     /// What is to be said in the log beside the next move.
     remark: Option<String>,
+    /// Whether the match here is another one than what is stored: then the table must be loaded anew.
+    lost: bool,
+    /// Whether a page was dropped of which the others are still to be told.
+    dropped: bool,
 }
 
 /// What a room is made of.
@@ -150,6 +158,8 @@ pub struct Parts {
     pub current: Option<(String, Live)>,
     /// Whether everybody has left.
     pub closed: bool,
+    /// Whether it was opened just now.
+    pub is_new: bool,
 }
 
 /// A room that does not run yet.
@@ -200,6 +210,9 @@ impl Room {
             late: Vec::new(),
             failed: Vec::new(),
             remark: None,
+            lost: false,
+            dropped: false,
+            visited: !parts.is_new,
         };
         (Waiting { room, commands, arriving }, Handle(sender))
     }
@@ -229,6 +242,10 @@ impl Room {
                 Some(arrived) = thoughts.recv() => self.consider(arrived).await,
                 _ = look.tick() => if self.look_around().await { break },
             }
+            self.tell_of_dropped();
+            if self.lost {
+                break;
+            }
         }
         self.say_goodbye();
         self.hall.forget(&self.id);
@@ -241,7 +258,11 @@ impl Room {
                 let greeted = Connection { person, sender, greeted: false, muted: Vec::new() };
                 self.connections.insert(connection, greeted);
             }
-            Command::Disconnect(connection) => self.disconnect(connection),
+            Command::Disconnect(connection) => {
+                if self.connections.remove(&connection).is_some() {
+                    self.somebody_has_gone();
+                }
+            }
             Command::Ask(connection, request) => self.ask(connection, request).await,
             Command::Refuse(connection, id, reason) => {
                 self.answer(connection, id, wire::Answer::Refused { reason });
@@ -269,7 +290,9 @@ impl Room {
     /// Lets bots play for those who are away, and ends a room in which nothing has happened for long. Whether it ends.
     async fn look_around(&mut self) -> bool {
         if self.connections.is_empty() {
-            return self.idle.elapsed() > self.hall.config.idle_room;
+            let patience = self.hall.config.idle_room;
+            let patience = if self.visited { patience } else { patience.min(UNVISITED) };
+            return self.closed || self.idle.elapsed() > patience;
         }
         self.idle = Instant::now();
         self.replace_the_absent().await;
@@ -279,8 +302,11 @@ impl Room {
     }
 
     fn say_goodbye(&mut self) {
-        let text = "The server stops for a moment.".to_string();
-        self.tell_everybody(&News::Closing { text, retry_seconds: Some(2) });
+        let text = match self.lost {
+            true => "The last moves could not be stored: the table is set up again as it was before.",
+            false => "The server stops for a moment.",
+        };
+        self.tell_everybody(&News::Closing { text: text.to_string(), retry_seconds: Some(2) });
     }
 
     /// Sends an answer.
@@ -297,11 +323,19 @@ impl Room {
         }
     }
 
-    /// Sends a text; a page that does not read what it gets is dropped.
+    /// Sends a text; a page that does not read what it gets is dropped. The others are told later: among them may be the next
+    /// that is dropped, and a thousand of them one inside the other are more than the stack holds.
     fn send_text(&mut self, connection: u64, text: Utf8Bytes) {
         let Some(to) = self.connections.get(&connection) else { return };
         if to.sender.try_send(text).is_err() {
-            self.disconnect(connection);
+            self.connections.remove(&connection);
+            self.dropped = true;
+        }
+    }
+
+    fn tell_of_dropped(&mut self) {
+        while std::mem::take(&mut self.dropped) {
+            self.somebody_has_gone();
         }
     }
 
@@ -350,3 +384,6 @@ impl Room {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

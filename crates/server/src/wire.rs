@@ -200,10 +200,10 @@ pub enum News {
     UndoAsked {
         /// Who.
         seat: u8,
-        /// What they did.
+        /// What they did, as far as this viewer knows.
         text: String,
     },
-    /// The others said no.
+    /// The others said no, or somebody who was to say something has left.
     UndoDenied {
         /// Who had asked.
         seat: u8,

@@ -253,6 +253,8 @@ async fn nobody_talks_without_end_on_however_many_pages() {
     let most = 5 + begun.elapsed().as_secs() + 1;
     assert!((5..=most).contains(&said), "{said} lines, at most {most}");
     // Everything else goes on, and so do others.
+    let nobody = json!({"kind": "mute", "person": "x".repeat(1_000), "muted": true});
+    assert_eq!(refused(&pages[0].ask(nobody).await), "too_large");
     ask(&mut pages[0], json!({"kind": "mute", "person": "x", "muted": true})).await;
     let mut other = server.guest().await.page(&server, &table).await;
     ask(&mut other, json!({"kind": "say", "text": "my first line"})).await;
@@ -341,6 +343,17 @@ async fn taking_back_asks_the_others() {
     server.crash().await;
     let server = Server::start(&folder).await;
     assert_eq!(guest.page(&server, &table).await.view, view);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_the_leave_of_somebody_who_has_gone() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (mut first, mut second) = two(&server, json!({})).await;
+    first.make_any(0).await;
+    ask(&mut first, json!({"kind": "undo"})).await;
+    ask(&mut second, json!({"kind": "leave"})).await;
+    first.until(|page| heard(page, "undo_denied")).await;
 }
 
 /// Plays a match against bots to its end.
@@ -455,4 +468,41 @@ async fn the_lobby_updates_by_itself_and_a_quick_match_finds_a_seat() {
     let (_, me) = ana.get(&server, "/api/me").await;
     assert_eq!(me["tables"].as_array().unwrap().len(), 2);
     assert!(!lobby.contains("crazy-eights"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_among_themselves_play_for_those_who_look_on() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let table = ana.open(&server, "crazy-eights", "bbb").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let mut page = ana.page(&server, &table).await;
+    assert_eq!(page.welcome["number"], 0, "nobody has seen what would have been played");
+    page.until(|page| page.number > 2).await;
+    // And there are no more of them than of others.
+    for _ in 1..20 {
+        ana.open(&server, "crazy-eights", "bbb").await;
+    }
+    let bots = vec![json!({"kind": "bot", "level": "random"}); 3];
+    let new = json!({"game": "crazy-eights", "players": 3, "seats": bots});
+    let (status, answer) = ana.send(&server, "POST", "/api/tables", new).await;
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_hear_of_other_names_and_not_of_other_settings() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let table = ana.open(&server, "crazy-eights", "pe").await;
+    let mut page = ana.page(&server, &table).await;
+    for (change, told) in [(json!({"settings": "{}"}), 0), (json!({"name": "Anna"}), 1)] {
+        ask(&mut page, json!({"kind": "mute", "person": "x", "muted": false})).await;
+        page.traffic.clear();
+        assert_eq!(ana.send(&server, "PUT", "/api/me", change).await.0, StatusCode::OK);
+        ask(&mut page, json!({"kind": "mute", "person": "x", "muted": false})).await;
+        assert_eq!(page.traffic.matches(r#""kind":"room""#).count(), told, "{}", page.traffic);
+    }
+    assert_eq!(page.room["seats"][0]["name"], "Anna");
 }

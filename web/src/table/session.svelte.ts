@@ -133,9 +133,13 @@ export class TableSession implements TableView {
         if (news.person !== this.person && !this.muted.includes(news.person)) this.unread += 1;
         return;
       case 'undo_asked':
-        this.undoAsked = { seat: news.seat, text: news.text };
+        // Those who watch, and those a bot plays for, have no say in it.
+        if (this.you === null || this.botPlays) return;
+        if (news.seat === this.you) this.notice = 'The others are asked whether you may take it back.';
+        else this.undoAsked = { seat: news.seat, text: news.text };
         return;
       case 'undo_denied':
+        this.undoAsked = null;
         this.notice = `${this.seatName(news.seat)} may not take the move back.`;
         return;
       case 'closing':

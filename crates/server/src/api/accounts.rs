@@ -40,8 +40,7 @@ pub async fn make(
     if signed.person.account {
         return Err(Problem::has_account("You have an account already."));
     }
-    let hash = tokio::task::spawn_blocking(move || hash(&wanted.password)).await.ok().flatten();
-    let hash = hash.ok_or_else(Problem::trouble)?;
+    let hash = work(&hall, move || hash(&wanted.password)).await?.ok_or_else(Problem::trouble)?;
     if !hall.store.make_account(&signed.person.id, &name, &hash).await? {
         return Err(Problem::taken("Somebody has an account of that name."));
     }
@@ -64,7 +63,7 @@ pub async fn login(
     }
     let found = hall.store.account(&wanted.name).await?;
     let known = found.as_ref().map_or(NO_PASSWORD, |(_, hash)| hash).to_string();
-    let right = tokio::task::spawn_blocking(move || fits(&wanted.password, &known)).await.unwrap_or(false);
+    let right = work(&hall, move || fits(&wanted.password, &known)).await?;
     let Some((person, _)) = found.filter(|_| right) else {
         return Err(Problem::wrong_password());
     };
@@ -98,6 +97,15 @@ pub async fn matches(
         began: stored.began.clamp(0, i64::from(u32::MAX)) as u32,
     };
     Ok(Json(found.into_iter().map(one).collect()))
+}
+
+/// Works with a password; only so many are worked with at once.
+async fn work<T: Send + 'static>(
+    hall: &Hall,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let done = hall.passwords.take().await.work(work).await;
+    done.map(|(done, _place)| done).map_err(|_| Problem::trouble())
 }
 
 fn hash(password: &str) -> Option<String> {

@@ -47,6 +47,7 @@ pub async fn change(
 ) -> Result<Json<Me>, Problem> {
     let Json(wanted) = wanted?;
     let mut person = signed.person;
+    let before = person.name.clone();
     if let Some(name) = wanted.name {
         person.name = new_name(&hall, &person, &name).await?;
     }
@@ -57,7 +58,9 @@ pub async fn change(
         person.settings = settings;
     }
     hall.store.change_person(&person.id, &person.name, &person.settings).await?;
-    tell_rooms(&hall, &person).await;
+    if person.name != before {
+        tell_rooms(&hall, &person).await;
+    }
     Ok(Json(describe(&hall, &person, &signed.token)))
 }
 

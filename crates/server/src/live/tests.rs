@@ -22,13 +22,18 @@ vars
 
 "#;
 
-/// A match of which every step was made at random.
-fn played(rules: &str) -> Live {
+/// A match that has just begun.
+fn begun(rules: &str) -> Live {
     let files = vec![("shells.cards".to_string(), format!("{START}{rules}"))];
     let (table, fixed) = Game::new("shells", files).expect("it compiles").open(2, &[]).expect("two may play");
     let names = ["Ana".to_string(), "Ben".to_string()];
-    let mut live = Live::begin(&table, &fixed, Record::secret(&table, [3; 32]), &names).expect("it begins");
-    let mut random = Stream::new(1, 1);
+    Live::begin(&table, &fixed, Record::secret(&table, [3; 32]), &names).expect("it begins")
+}
+
+/// A match of which every step was made at random.
+fn played(rules: &str) -> Live {
+    let mut live = begun(rules);
+    let (table, mut random) = (live.table.clone(), Stream::new(1, 1));
     while let Some(&seat) = live.to_choose().first() {
         let chosen = crate::bots::any(&table, live.state(), seat, &mut random).expect("a move");
         live.choose(seat, &chosen).expect("it is possible");
@@ -101,4 +106,86 @@ fn whoever_looks_back_is_not_called_you() {
         let text = result(&mut again, viewer).text;
         assert!(["Ana wins.", "Ben wins.", "Ana and Ben win."].contains(&text.as_str()), "{text}");
     }
+}
+
+#[test]
+fn moves_are_taken_back_only_so_often() {
+    let rules =
+        "play\n  repeat 2 times\n    each player\n      choose \"Take\": score += 1\n  highest score wins\n";
+    let mut live = begun(rules);
+    let mut steps = Vec::new();
+    for _ in 0..MOST_UNDONE {
+        let chosen =
+            crate::bots::any(&live.table.clone(), live.state(), 0, &mut Stream::new(1, 1)).expect("a move");
+        steps.push(live.choose(0, &chosen).expect("it is possible"));
+        assert!(live.can_undo(0, 1) && live.undo(0));
+        steps.push(Step { seat: 0, name: None });
+    }
+    let chosen =
+        crate::bots::any(&live.table.clone(), live.state(), 0, &mut Stream::new(1, 1)).expect("a move");
+    steps.push(live.choose(0, &chosen).expect("it is possible"));
+    assert!(live.takes_back_no_more() && !live.can_undo(0, 1));
+    // It is no different after the server was started again.
+    let record = Record { moves: Vec::new(), ..live.record.clone() };
+    let again =
+        Live::resume(&live.table, &live.fixed, record, live.names(), &steps).expect("it was possible");
+    assert!(again.takes_back_no_more() && again.number() == live.number());
+}
+
+#[test]
+fn a_secret_move_is_called_by_its_name_only_to_who_made_it() {
+    let hide = "setup\n  shuffle all cards into stock\n  deal 3 cards from stock to each hand\n\nplay\n  each player\n    choose \"Hide {c}\" for c in hand: move c to stock\n  nobody wins\n";
+    let at_once = "setup\n  shuffle all cards into stock\n  deal 3 cards from stock to each hand\n\nplay\n  players at once\n    choose \"Bid {c}\" for c in hand: move c to heap\n  nobody wins\n";
+    for rules in [hide, at_once] {
+        let mut live = begun(rules);
+        assert_eq!((live.has_moved(0), live.last_move_of(0, Some(0))), (false, None));
+        let table = live.table.clone();
+        let chosen = crate::bots::any(&table, live.state(), 0, &mut Stream::new(1, 1)).expect("a move");
+        let card = names::of_move(&table, live.state(), 0, &chosen);
+        let card = card.split(' ').next_back().expect("it names a card").to_string();
+        live.choose(0, &chosen).expect("it is possible");
+        let pretty = live.last_move_of(0, Some(0)).expect("one knows one's own moves");
+        assert!(pretty.contains(&card[..card.len() - 1]), "{pretty} names {card}");
+        for viewer in [Some(1), None] {
+            let told = live.last_move_of(0, viewer).unwrap_or_default();
+            assert!(
+                !told.contains(&card[..card.len() - 1]),
+                "{viewer:?} was told {told}, which names {card}"
+            );
+        }
+        assert!(live.has_moved(0) && live.undo(0) && !live.has_moved(0));
+    }
+}
+
+#[test]
+fn no_reason_tells_what_a_hidden_card_is() {
+    let rules = "setup\n  shuffle all cards into stock\n  deal 3 cards from stock to each hand\n\nplay\n  each player\n    choose\n      \"Show {c}\" for c in hand: move c to heap\n      \"Lay {cs}\" for 2 cs among hand: move cs to heap\n  nobody wins\n";
+    let mut live = begun(rules);
+    let table = live.table.clone();
+    let (mut asked, mut told) = (0, 0);
+    for zone in 0..table.layout.places.len() as u16 {
+        for at in 0..table.layout.cards as u16 {
+            let spot = wire::Spot { zone, at };
+            let Some(card) =
+                engine::offered::card_at(&table, live.state(), 0, engine::offered::Spot { place: zone, at })
+            else {
+                continue;
+            };
+            let name = names::card_in(&table.layout, card, Style::Full);
+            let own = engine::knowledge::knows(&table.layout, live.state(), 0, card);
+            let one = wire::Built { item: 0, values: vec![wire::Value::Card { spot }], cards: Vec::new() };
+            let two = wire::Built { item: 1, values: Vec::new(), cards: vec![spot] };
+            let mut answers = vec![format!("{:?}", live.why_not(0, &wire::About::Card { spot }))];
+            for built in [one, two] {
+                answers.push(format!("{:?}", live.extended(0, &built)));
+                answers.push(format!("{:?}", live.why_not(0, &wire::About::Built { built: built.clone() })));
+                answers.push(format!("{:?}", live.picked(0, &wire::Pick::Built { built })));
+            }
+            let text = answers.join("\n");
+            asked += usize::from(!own);
+            told += usize::from(own && text.contains("Choose 2 cards"));
+            assert!(own || !text.contains(&name), "{name}: {text}");
+        }
+    }
+    assert_eq!((asked, told), (49, 3), "reasons are told of what one sees");
 }

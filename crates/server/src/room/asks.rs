@@ -12,6 +12,10 @@ const LINES: (f64, f64) = (5.0, 1.0);
 const MOST_TALKERS: usize = 50;
 /// A line of chat has at most so many characters.
 const LONGEST_LINE: usize = 300;
+/// So many people one page may mute,
+const MOST_MUTED: usize = 100;
+/// and no name of a person is longer: what is muted is kept.
+const LONGEST_PERSON: usize = 64;
 
 type Answered = Result<Answer, Refusal>;
 
@@ -68,7 +72,6 @@ impl Room {
                 let (seat, live) = self.playing(connection)?;
                 live.expects(seat, question)?;
                 let chosen = live.picked(seat, &pick)?;
-                self.undo_asked = None;
                 self.make(seat, &chosen).await.map(|()| Answer::Done)
             }
             Ask::Extend { question, built } => {
@@ -121,12 +124,18 @@ impl Room {
         if live.is_over() {
             return refuse(RefusalCode::Over, "The game is over: nothing is taken back any more.");
         }
+        if live.takes_back_no_more() {
+            return refuse(
+                RefusalCode::NotNow,
+                "So many moves were taken back in this game that no more can be.",
+            );
+        }
         if live.can_undo(seat, people) {
             return self.take_back(seat).await.map(|()| Answer::Done);
         }
-        let Some(text) = live.last_move_of(seat) else {
+        if !live.has_moved(seat) {
             return refuse(RefusalCode::NotNow, "You have made no move yet.");
-        };
+        }
         let others: Vec<u8> = (0..self.chairs.len() as u8)
             .filter(|&other| other != seat && self.chairs[usize::from(other)].person().is_some())
             .collect();
@@ -137,8 +146,18 @@ impl Room {
             );
         }
         self.undo_asked = Some((seat, others));
-        self.tell_everybody(&News::UndoAsked { seat, text });
+        self.tell_of_wish(seat);
         Ok(Answer::Done)
+    }
+
+    /// Tells everybody that somebody would like to take a move back, each as far as they know which.
+    fn tell_of_wish(&mut self, seat: u8) {
+        for connection in self.greeted() {
+            let viewer = self.seat_of(connection);
+            let told = self.current.as_ref().and_then(|(_, live)| live.last_move_of(seat, viewer));
+            let text = told.unwrap_or_else(|| "the last move".to_string());
+            self.send(connection, &wire::Message::News { news: News::UndoAsked { seat, text } });
+        }
     }
 
     async fn answer_undo(&mut self, connection: u64, allow: bool) -> Answered {
@@ -160,6 +179,15 @@ impl Room {
             self.take_back(asking).await?;
         }
         Ok(Answer::Done)
+    }
+
+    /// Somebody who was to take a move back, or to allow it, is not there any more.
+    pub(super) fn forget_undo_of(&mut self, seat: u8) {
+        if let Some((asking, _)) =
+            self.undo_asked.take_if(|(asking, waiting)| *asking == seat || waiting.contains(&seat))
+        {
+            self.tell_everybody(&News::UndoDenied { seat: asking });
+        }
     }
 
     async fn say(&mut self, connection: u64, text: &str) -> Answered {
@@ -194,8 +222,10 @@ impl Room {
     }
 
     fn mute(&mut self, connection: u64, person: String, muted: bool) -> Answered {
-        const MOST_MUTED: usize = 100;
         let Some(one) = self.connections.get_mut(&connection) else { return Ok(Answer::Done) };
+        if person.len() > LONGEST_PERSON {
+            return refuse(RefusalCode::TooLarge, "Nobody is called that.");
+        }
         one.muted.retain(|other| *other != person);
         if muted && one.muted.len() >= MOST_MUTED {
             return refuse(RefusalCode::TooLarge, "You hear nothing of 100 people already.");

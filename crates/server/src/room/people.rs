@@ -11,7 +11,7 @@ impl Room {
     pub(super) async fn come_in(&mut self, connection: u64, seen: Option<u32>) {
         let Some(one) = self.connections.get_mut(&connection) else { return };
         one.greeted = true;
-        self.idle = Instant::now();
+        (self.idle, self.visited) = (Instant::now(), true);
         if let Some(seat) = self.seat_of(connection) {
             // Whoever comes back plays again.
             self.chairs[usize::from(seat)].bot_plays = false;
@@ -46,12 +46,11 @@ impl Room {
         self.send(connection, &Message::News { news: News::Welcome(Box::new(welcome)) });
     }
 
-    pub(super) fn disconnect(&mut self, connection: u64) {
-        if self.connections.remove(&connection).is_some() {
-            self.idle = Instant::now();
-            self.tell_room();
-            self.list();
-        }
+    /// A page is not connected any more.
+    pub(super) fn somebody_has_gone(&mut self) {
+        self.idle = Instant::now();
+        self.tell_room();
+        self.list();
     }
 
     /// Takes any free seat for somebody.
@@ -88,6 +87,7 @@ impl Room {
         };
         self.chairs[usize::from(seat)] = Chair::of(sitter);
         self.rematch.retain(|&other| other != seat);
+        self.forget_undo_of(seat);
         // Without people nobody would ever see the end.
         self.closed = !self.chairs.iter().any(|chair| chair.person().is_some());
         self.seats_changed().await;
@@ -104,6 +104,7 @@ impl Room {
             return;
         }
         self.chairs[usize::from(seat)].bot_plays = bot_plays;
+        self.forget_undo_of(seat);
         self.seats_changed().await;
         self.go_on().await;
     }

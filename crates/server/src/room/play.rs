@@ -13,8 +13,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// So many moves of bots are made before others get a chance to be heard.
+/// So many moves of bots are made before others get a chance to be heard,
 const MOST_BOT_MOVES: usize = 100;
+/// and for so long: rules may be slow.
+const LONGEST_BOT_MOVES: Duration = Duration::from_millis(20);
 
 /// Messages about moves that are not stored yet, by viewer.
 type Pending = BTreeMap<Option<u8>, Vec<Utf8Bytes>>;
@@ -158,17 +160,20 @@ impl Room {
         if let Some(remark) = self.remark.take() {
             live.remark(&remark);
         }
+        // Whoever was asked was asked about what went before; and what ends the game opens all cards.
+        self.undo_asked = None;
         self.note(pending);
         Ok(step)
     }
 
     fn let_bots_move(&mut self, steps: &mut Vec<Step>, pending: &mut Pending) {
-        // Where everybody has left, nobody wants to see the end.
-        if self.closed {
+        let among_themselves = !self.chairs.iter().any(|chair| chair.is_played_by_person());
+        let nobody_looks = !self.connections.values().any(|one| one.greeted);
+        // Where everybody has left, nobody wants to see the end; bots that play among themselves wait for somebody who looks on.
+        if self.closed || (among_themselves && nobody_looks) {
             return;
         }
-        let pace = self.hall.config.bot_pace;
-        let among_themselves = !self.chairs.iter().any(|chair| chair.is_played_by_person());
+        let (begun, pace) = (Instant::now(), self.hall.config.bot_pace);
         for _ in 0..MOST_BOT_MOVES {
             let Some((_, live)) = &self.current else { return };
             let waited_for = live.to_choose();
@@ -186,6 +191,9 @@ impl Room {
                 Ok(step) => steps.push(step),
                 Err(_) => return,
             }
+            if begun.elapsed() > LONGEST_BOT_MOVES {
+                break;
+            }
         }
         self.bots_move = Some(Instant::now() + Duration::from_millis(1));
     }
@@ -197,7 +205,7 @@ impl Room {
             let id = id.clone();
             if let Err(error) = self.hall.store.append(&id, first, steps).await {
                 tracing::error!(table = self.id, %error, "a move could not be stored");
-                self.go_back_to_what_is_stored(&id).await;
+                self.lost = !self.go_back_to_what_is_stored(&id).await;
                 let text = "The move could not be stored; nothing has changed.".to_string();
                 return Err(wire::Refusal { code: RefusalCode::Trouble, text, why: None });
             }
@@ -210,16 +218,18 @@ impl Room {
         Ok(())
     }
 
-    async fn go_back_to_what_is_stored(&mut self, id: &str) {
+    /// Whether that was possible.
+    async fn go_back_to_what_is_stored(&mut self, id: &str) -> bool {
         let stored = self.hall.store.a_match(id).await.ok().flatten();
-        let Some(stored) = stored else { return };
-        let Ok(record) = Record::parse(&stored.record) else { return };
-        if let Ok(live) = Live::resume(&self.table, &self.fixed, record, &self.names(), &stored.steps) {
-            self.current = Some((id.to_string(), live));
-            for connection in self.greeted() {
-                self.welcome(connection, None);
-            }
+        let Some(stored) = stored else { return false };
+        let Ok(record) = Record::parse(&stored.record) else { return false };
+        let live = Live::resume(&self.table, &self.fixed, record, &self.names(), &stored.steps);
+        let Ok(live) = live else { return false };
+        self.current = Some((id.to_string(), live));
+        for connection in self.greeted() {
+            self.welcome(connection, None);
         }
+        true
     }
 
     /// Keeps the last update for everybody who looks on.

@@ -76,7 +76,7 @@ impl Room {
             .is_some_and(|(_, live)| live.number() == thinking.number && !live.is_over());
         match thinking.purpose {
             Purpose::Hint { connection, request } => {
-                self.hinting.retain(|&asking| asking != connection);
+                self.hinting.retain(|&asking| asking != thinking.seat);
                 let answer = if is_current { self.advice(thinking.seat, thought) } else { Err(too_late()) };
                 let answer = answer.unwrap_or_else(|reason| Answer::Refused { reason });
                 self.answer(connection, request, answer);
@@ -118,10 +118,10 @@ impl Room {
     pub(super) fn hint(&mut self, connection: u64, request: u32) -> Result<(), Refusal> {
         let (seat, live) = self.playing(connection)?;
         live.expects(seat, live.question_number())?;
-        if self.hinting.contains(&connection) {
+        if self.hinting.contains(&seat) {
             return Err(refusal(RefusalCode::TooOften, "The hint is being thought about."));
         }
-        self.hinting.push(connection);
+        self.hinting.push(seat);
         self.think(Purpose::Hint { connection, request }, seat, Thinker::Level(Level::Hard));
         Ok(())
     }

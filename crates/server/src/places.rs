@@ -1,0 +1,62 @@
+//! Places to work at, off the threads that answer requests: only so many do the same kind of work at once.
+
+use std::sync::Arc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinError;
+
+/// So many places for one kind of work.
+#[derive(Debug)]
+pub struct Places(Arc<Semaphore>);
+
+/// A place, until it is dropped.
+#[derive(Debug)]
+pub struct Place {
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Places {
+    /// So many places.
+    pub fn new(count: usize) -> Places {
+        Places(Arc::new(Semaphore::new(count)))
+    }
+
+    /// A place as soon as there is one; those who came first get it first.
+    ///
+    /// # Panics
+    /// Never: nobody closes the semaphore.
+    pub async fn take(&self) -> Place {
+        Place { _permit: self.0.clone().acquire_owned().await.expect("it is never closed") }
+    }
+}
+
+impl Place {
+    /// Does some work at this place, and hands it back with the result. The place goes with the work, which is done to its end
+    /// even if whoever asked has gone away: nobody gets more places by hanging up.
+    pub async fn work<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<(T, Place), JoinError> {
+        tokio::task::spawn_blocking(move || (work(), self)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    #[tokio::test]
+    async fn whoever_hangs_up_keeps_the_place_until_the_work_is_done() {
+        let places = Places::new(1);
+        let (go, wait) = mpsc::channel::<()>();
+        let place = places.take().await;
+        let asked = place.work(move || wait.recv());
+        let hung_up = tokio::time::timeout(Duration::from_millis(20), asked).await;
+        assert!(hung_up.is_err(), "the work waits");
+        assert!(tokio::time::timeout(Duration::from_millis(50), places.take()).await.is_err(), "it goes on");
+        let _ = go.send(());
+        let (done, _place) = places.take().await.work(|| 7).await.expect("it does not panic");
+        assert_eq!(done, 7);
+    }
+}

@@ -1,0 +1,118 @@
+//! Rooms without sockets: what only shows with more pages than a test can open.
+
+use super::*;
+use crate::catalogue::Game;
+use crate::config::Config;
+
+const RULES: &str = "game \"Higher\"\n  players 2\n  deck french\n\nzones\n  stock: pile, face down\n  each player\n    hand: private\n    shown: row, face up\n\nplay\n  shuffle all cards into stock\n  deal 3 cards from stock to each hand\n  repeat 3 times\n    each player\n      choose \"Show {c}\" for c in hand: move c to shown\n  highest total high of shown wins\n";
+
+/// A room in which nobody sits, and the folder of its server.
+async fn room() -> (Room, std::path::PathBuf) {
+    let folder = std::env::temp_dir().join(format!("cardwright-{}", crate::secret::name()));
+    let hall = Hall::open(Config::new(folder.clone(), Vec::new())).await.expect("it opens");
+    let game =
+        Game::new("higher", vec![("higher.cards".to_string(), RULES.to_string())]).expect("it compiles");
+    let (table, fixed) = game.open(2, &[]).expect("two may play");
+    let setup = Setup {
+        game: "higher".to_string(),
+        players: 2,
+        options: Vec::new(),
+        public: true,
+        seconds: None,
+        host: "ana".to_string(),
+        chat: std::collections::VecDeque::new(),
+    };
+    let parts = Parts {
+        id: "table".to_string(),
+        setup,
+        table,
+        fixed,
+        rulebook: (String::new(), String::new()),
+        scripts: Vec::new(),
+        chairs: vec![Chair::of(Sitter::Nobody), Chair::of(Sitter::Nobody)],
+        current: None,
+        closed: false,
+        is_new: true,
+    };
+    (Room::set_up(&hall, parts).0.room, folder)
+}
+
+/// A page that has said hello, and what it has to read; it takes so many messages.
+fn page(person: &str, most: usize) -> (Connection, mpsc::Receiver<Utf8Bytes>) {
+    let person =
+        Person { id: person.to_string(), name: person.to_string(), account: false, settings: String::new() };
+    let (sender, messages) = mpsc::channel(most);
+    (Connection { person, sender, greeted: true, muted: Vec::new() }, messages)
+}
+
+#[tokio::test]
+async fn thousands_who_do_not_read_are_dropped_and_the_others_told_once() {
+    const SILENT: u64 = 5_000;
+    let (mut room, folder) = room().await;
+    let (reading, mut messages) = page("reader", 16);
+    room.connections.insert(SILENT, reading);
+    let silent: Vec<_> = (0..SILENT)
+        .map(|number| {
+            let (silent, unread) = page(&number.to_string(), 1);
+            room.connections.insert(number, silent);
+            unread
+        })
+        .collect();
+    for _ in 0..2 {
+        room.tell_room();
+        room.tell_of_dropped();
+    }
+    assert_eq!(room.connections.keys().copied().collect::<Vec<_>>(), [SILENT], "{}", silent.len());
+    // Twice what was to be told, and once that they are gone.
+    let told: Vec<Utf8Bytes> = std::iter::from_fn(|| messages.try_recv().ok()).collect();
+    assert_eq!(told.len(), 3);
+    assert!(told[2].contains(r#""spectators":["reader"]"#), "{}", told[2]);
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[tokio::test]
+async fn no_move_is_taken_back_that_others_were_not_asked_about() {
+    let (mut room, folder) = room().await;
+    for (chair, id) in room.chairs.iter_mut().zip(["ana", "ben"]) {
+        *chair = Chair::of(Sitter::Person { id: id.to_string(), name: id.to_string() });
+    }
+    room.begin().await;
+    for _ in 0..6 {
+        room.undo_asked = Some((0, vec![1]));
+        let seat = room.current.as_ref().expect("it has begun").1.to_choose()[0];
+        let chosen = room.any_move(seat).expect("there is one");
+        room.make_for_bot(seat, &chosen).await;
+        assert_eq!(room.undo_asked, None);
+    }
+    assert_eq!(room.phase(), wire::Phase::Over);
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[tokio::test]
+async fn nobody_keeps_a_table_in_memory_that_nobody_wants() {
+    let (mut room, folder) = room().await;
+    assert!(!room.look_around().await, "somebody may come");
+    room.idle = Instant::now() - UNVISITED * 2;
+    assert!(room.look_around().await, "nobody came");
+    room.visited = true;
+    assert!(!room.look_around().await, "somebody may come back");
+    room.closed = true;
+    assert!(room.look_around().await, "everybody has left");
+    room.connections.insert(1, page("ana", 16).0);
+    assert!(!room.look_around().await, "somebody is here");
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[tokio::test]
+async fn a_match_that_is_not_as_it_is_stored_does_not_go_on() {
+    let (mut room, folder) = room().await;
+    room.connections.insert(1, page("ana", 16).0);
+    room.chairs[0] = Chair::of(Sitter::Person { id: "ana".to_string(), name: "Ana".to_string() });
+    room.begin().await;
+    let seat = room.current.as_ref().expect("it has begun").1.to_choose()[0];
+    let chosen = room.any_move(seat).expect("there is one");
+    room.hall.store.close().await;
+    assert!(room.make(seat, &chosen).await.is_err(), "it cannot be stored");
+    assert!(room.lost, "nor can it be found out how it was before");
+    let _ = std::fs::remove_dir_all(folder);
+}
