@@ -4,9 +4,10 @@ use crate::failure::Failure;
 use crate::library::{self, Game};
 use crate::term;
 use bots::Level;
-use bots::guest::Guest;
+use bots::guest::{Failed, Guest};
 use engine::table::Table;
 use scripts::{Launcher, Limits, Script};
+use serde_json::{Value, json};
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -79,12 +80,42 @@ pub fn launcher() -> Result<Launcher, Failure> {
 
 /// Tells the authors of scripts what went wrong with them.
 pub fn report<'a>(levels: impl IntoIterator<Item = &'a Level>) {
-    let mut told: Vec<&Guest> = Vec::new();
+    guests(levels).iter().filter_map(|guest| guest.0.report()).for_each(|text| term::complain(&text));
+}
+
+/// A line for each script that did not play itself as often as its figures pretend.
+pub fn caveats<'a>(levels: impl IntoIterator<Item = &'a Level>) -> String {
+    let caveat = |guest: &&Guest| {
+        let (name, Failed { failed, asked }) = (guest.0.name(), guest.0.failed());
+        match failed {
+            0 => None,
+            _ if failed == asked => Some(format!(
+                "All {asked} choices of {name} failed and were made by greedy: this says nothing of {name}.\n"
+            )),
+            _ => Some(format!("{failed} of {asked} choices of {name} failed and were made by greedy.\n")),
+        }
+    };
+    guests(levels).iter().filter_map(caveat).collect()
+}
+
+/// The same for other programs.
+pub fn faults_as_json<'a>(levels: impl IntoIterator<Item = &'a Level>) -> Value {
+    let one = |guest: &&Guest| {
+        let Failed { failed, asked } = guest.0.failed();
+        json!({ "player": guest.0.name(), "asked": asked, "failed": failed })
+    };
+    guests(levels).iter().map(one).collect()
+}
+
+/// Those who come from elsewhere, each once.
+fn guests<'a>(levels: impl IntoIterator<Item = &'a Level>) -> Vec<&'a Guest> {
+    let mut guests: Vec<&Guest> = Vec::new();
     for level in levels {
-        let Level::Guest(guest) = level else { continue };
-        if !told.contains(&guest) {
-            told.push(guest);
-            guest.0.report().iter().for_each(|text| term::complain(text));
+        if let Level::Guest(guest) = level
+            && !guests.contains(&guest)
+        {
+            guests.push(guest);
         }
     }
+    guests
 }

@@ -35,8 +35,10 @@ fn look_on<R: Send>(bar: ProgressBar, work: impl FnOnce(&Progress) -> R + Send) 
     })
 }
 
-/// A bar on stderr for deals, some of which take long: it is there before the first is played.
+/// A bar on stderr for deals, some of which take long: it is there before the first is played. From now on Ctrl-C ends the run and
+/// not the program.
 pub fn of_deals(deals: u64) -> ProgressBar {
+    interrupt::listen();
     let bar = bar(deals, "{human_pos} of {human_len} deals, ");
     bar.enable_steady_tick(Duration::from_millis(200));
     bar

@@ -7,6 +7,7 @@ use crate::limits::Limits;
 use crate::question::{self, MOST_MOVES};
 use crate::report::Report;
 use bots::greedy::Greedy;
+use bots::key::Key;
 use bots::{Bot, Chosen, Sight, guest};
 use engine::chance::Stream;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -79,6 +80,19 @@ impl Script {
     }
 }
 
+impl Script {
+    /// It had to choose, but came to no end too often in this seat.
+    fn not_asked(&self) -> Fault {
+        let message =
+            format!("it is not asked any more in a game in which it came to no end {MOST_ENDLESS} times");
+        let fault = Fault::new(Kind::Endless, None, &message);
+        let mut report = locked(&self.report);
+        report.asked += 1;
+        report.note_fault(fault.clone());
+        fault
+    }
+}
+
 impl guest::Kind for Script {
     fn name(&self) -> String {
         self.name.clone()
@@ -92,21 +106,31 @@ impl guest::Kind for Script {
         Box::new(Player::new(self, seed))
     }
 
+    fn failed(&self) -> guest::Failed {
+        let report = locked(&self.report);
+        guest::Failed { failed: report.faults, asked: report.asked }
+    }
+
     fn report(&self) -> Option<String> {
         locked(&self.report).text(&self.name)
     }
 }
+
+/// After so many choices that came to no end it is not asked any more in that seat: they take a second and more each.
+const MOST_ENDLESS: u32 = 3;
 
 /// A script in a seat.
 struct Player {
     script: Arc<Script>,
     random: Stream,
     stand_in: Greedy,
+    /// How many of its choices came to no end.
+    endless: u32,
 }
 
 impl Player {
     fn new(script: Arc<Script>, seed: u64) -> Player {
-        Player { script, random: Stream::new(seed, 4), stand_in: Greedy::new(seed) }
+        Player { script, random: Stream::new(seed, 4), stand_in: Greedy::new(seed), endless: 0 }
     }
 
     /// The choice, and what went wrong if it is the stand-in's.
@@ -116,11 +140,20 @@ impl Player {
         if let [only] = keys[..] {
             return (Chosen::plain(only), None);
         }
-        match self.script.ask(&question::of(sight, &keys, seed), keys.len()) {
+        match self.ask(sight, &keys, seed) {
             // A number that is none of theirs was a fault.
             Ok(number) => (Chosen::plain(keys[number as usize]), None),
             Err(fault) => (self.stand_in.choose(sight), Some(fault)),
         }
+    }
+
+    fn ask(&mut self, sight: &Sight<'_>, keys: &[Key], seed: u64) -> Result<u32, Fault> {
+        if self.endless >= MOST_ENDLESS {
+            return Err(self.script.not_asked());
+        }
+        let answer = self.script.ask(&question::of(sight, keys, seed), keys.len());
+        self.endless += u32::from(matches!(&answer, Err(fault) if fault.kind == Kind::Endless));
+        answer
     }
 }
 

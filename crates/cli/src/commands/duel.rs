@@ -2,6 +2,7 @@
 
 use crate::commands::with_players;
 use crate::failure::{Done, Failure};
+use crate::interrupt;
 use crate::numbers;
 use crate::open::TableArguments;
 use crate::players::{self, Player};
@@ -62,16 +63,12 @@ impl DuelCommand {
     }
 
     fn play(&self, table: &Table, [first, second]: &[Level; 2], bar: &ProgressBar) -> Duel {
-        let deals: Vec<Duel> = (0..self.deals)
-            .into_par_iter()
-            .map(|deal| {
-                let duel = Duel::of_deal(table, [first, second], stream_key(self.run.seed, deal));
-                bar.inc(1);
-                duel
-            })
-            .collect();
+        let seed = |deal| stream_key(self.run.seed, deal);
+        let deals = (0..self.deals).into_par_iter();
+        let played: Vec<Option<Duel>> =
+            deals.map(|deal| one_deal(table, [first, second], seed(deal), bar)).collect();
         // Added up in order: sums of fractions depend on it.
-        deals.into_iter().fold(Duel::default(), Duel::join)
+        played.into_iter().flatten().fold(Duel::default(), Duel::join)
     }
 
     fn as_text(&self, table: &Table, [first, second]: &[Level; 2], duel: &Duel) -> String {
@@ -83,7 +80,7 @@ impl DuelCommand {
             _ => "No evidence yet that either is better.".to_string(),
         };
         format!(
-            "{}, {} players: {} against {}\n{}, {}\n{} wins {:.1} % (95 %: {:.1} to {:.1} %), {} ({} to {})\n{verdict}\n",
+            "{}, {} players: {} against {}\n{}, {}\n{} wins {:.1} % (95 %: {:.1} to {:.1} %), {} ({} to {})\n{verdict}\n{}{}",
             table.program().name,
             table.layout.players,
             first,
@@ -97,6 +94,8 @@ impl DuelCommand {
             elo_words(elo),
             elo_words(elo_low).trim_end_matches(" Elo"),
             elo_words(elo_high).trim_end_matches(" Elo"),
+            players::caveats([first, second]),
+            broken_off(duel.deals, self.deals),
         )
     }
 
@@ -112,9 +111,28 @@ impl DuelCommand {
             "deals": duel.deals,
             "games": duel.games,
             "faults": duel.faults,
+            "script_faults": players::faults_as_json([first, second]),
             "share": duel.share(), "low": low, "high": high,
             "elo": elo, "elo_low": elo_low, "elo_high": elo_high,
         })
+    }
+}
+
+/// One deal from every seat; None once Ctrl-C was pressed: what is done by then is told.
+pub(super) fn one_deal(table: &Table, levels: [&Level; 2], seed: u64, bar: &ProgressBar) -> Option<Duel> {
+    if interrupt::pressed() {
+        return None;
+    }
+    let duel = Duel::of_deal(table, levels, seed);
+    bar.inc(1);
+    Some(duel)
+}
+
+/// A line that says so if not all deals were played.
+pub(super) fn broken_off(played: u64, wanted: u64) -> String {
+    match played < wanted {
+        true => format!("Broken off after {} of {}.\n", grouped(played), counted(wanted, "deal")),
+        false => String::new(),
     }
 }
 

@@ -57,11 +57,12 @@ impl TournamentCommand {
         let duels = threads.install(|| self.play(&table, &levels, &pairs, &bar));
         bar.finish_and_clear();
         let names = levels.iter().map(Level::to_string).collect();
-        let duels = pairs.iter().zip(duels).map(|(&(a, b), duel)| (a, b, duel)).collect();
+        let duels = pairs.iter().zip(duels).map(|(&(a, b), duel)| (a, b, duel));
+        let duels = duels.filter(|(_, _, duel)| duel.deals > 0).collect();
         let tournament = Tournament { names, duels };
         match self.run.json {
-            true => term::print_json(&self.as_json(&table, &tournament)),
-            false => term::print(&self.as_text(&table, &tournament)),
+            true => term::print_json(&self.as_json(&table, &levels, &tournament)),
+            false => term::print(&self.as_text(&table, &levels, &tournament)),
         }
         players::report(&levels);
         duel::faults(tournament.duels.iter().map(|(_, _, duel)| duel))
@@ -83,22 +84,22 @@ impl TournamentCommand {
         pairs: &[(usize, usize)],
         bar: &ProgressBar,
     ) -> Vec<Duel> {
-        let all: Vec<Duel> = (0..pairs.len() as u64 * self.deals)
-            .into_par_iter()
+        let count = pairs.len() as u64;
+        // All pairs play a deal before the next one, so that a tournament that is broken off has something of each.
+        let numbers = (0..count * self.deals).into_par_iter();
+        let played: Vec<Option<Duel>> = numbers
             .map(|number| {
-                let (a, b) = pairs[(number / self.deals) as usize];
-                let seed = stream_key(self.run.seed, number % self.deals);
-                let duel = Duel::of_deal(table, [&levels[a], &levels[b]], seed);
-                bar.inc(1);
-                duel
+                let (a, b) = pairs[(number % count) as usize];
+                let seed = stream_key(self.run.seed, number / count);
+                duel::one_deal(table, [&levels[a], &levels[b]], seed, bar)
             })
             .collect();
         // Added up in order: sums of fractions depend on it.
-        let of_pair = |duels: &[Duel]| duels.iter().cloned().fold(Duel::default(), Duel::join);
-        all.chunks(self.deals as usize).map(of_pair).collect()
+        let of_pair = |pair: usize| played.iter().skip(pair).step_by(pairs.len()).flatten().cloned();
+        (0..pairs.len()).map(|pair| of_pair(pair).fold(Duel::default(), Duel::join)).collect()
     }
 
-    fn as_text(&self, table: &Table, tournament: &Tournament) -> String {
+    fn as_text(&self, table: &Table, levels: &[Level], tournament: &Tournament) -> String {
         let ratings = tournament.ratings();
         let mut order: Vec<usize> = (0..ratings.len()).collect();
         order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
@@ -121,19 +122,22 @@ impl TournamentCommand {
             drawn.add_row(own.into_iter().chain(against));
         }
         drawn.column_iter_mut().skip(2).for_each(|column| column.set_cell_alignment(CellAlignment::Right));
+        let wanted = self.deals * Tournament::pairs(levels.len()).len() as u64;
         let games: u64 = tournament.duels.iter().map(|(_, _, duel)| duel.games).sum();
         format!(
-            "{}, {} players: {} for each pair, {}\n\n{}\n\n{}\n",
+            "{}, {} players: {} for each pair, {}\n\n{}\n\n{}\n{}{}",
             table.program().name,
             table.layout.players,
             counted(self.deals, "deal"),
             counted(games, "game"),
             drawn.to_string().lines().map(str::trim_end).collect::<Vec<_>>().join("\n"),
             "Elo: the mean is 0, with 95 % certainty within ±. The other figures are per cent of the wins against each player.",
+            players::caveats(levels),
+            duel::broken_off(tournament.duels.iter().map(|(_, _, duel)| duel.deals).sum(), wanted),
         )
     }
 
-    fn as_json(&self, table: &Table, tournament: &Tournament) -> serde_json::Value {
+    fn as_json(&self, table: &Table, levels: &[Level], tournament: &Tournament) -> serde_json::Value {
         let ratings = tournament.ratings();
         let players = tournament.names.iter().zip(&ratings).map(|(name, rating)| {
             json!({"player": name, "elo": rating.elo, "plus_minus": rating.give, "share": rating.share})
@@ -150,6 +154,7 @@ impl TournamentCommand {
             "game": table.program().name,
             "players": table.layout.players,
             "seed": self.run.seed,
+            "script_faults": players::faults_as_json(levels),
             "ratings": players.collect::<Vec<_>>(),
             "duels": duels.collect::<Vec<_>>(),
         })
