@@ -45,8 +45,8 @@ test('two play, a third watches and never receives a hidden card', async ({ brow
   expect(all).toContain(`"${open_!.split(',')[0]}"`);
 
   // Whoever would like a move back asks the other one: not oneself, and nobody who watches.
-  const asked = (await anna.title()).includes('Your turn') ? anna : ben;
-  const asking = asked === anna ? ben : anna;
+  const asking = (await anna.title()).includes('Your turn') ? anna : ben;
+  const asked = asking === anna ? ben : anna;
   const question = (page: Page) => page.getByRole('alertdialog', { name: 'Take a move back?' });
   await asking.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
   await expect(question(asked)).toBeVisible();
