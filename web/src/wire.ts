@@ -291,7 +291,8 @@ export type WordInfo = {
 export type AttributeInfo = {
   /** Its name: `suit`. */ name: string,
   /** The enumeration its values come from, an index into `TableInfo.words`; none for numbers and yes/no. */ words: number | null,
-  /** The number that cards show which do not name it; none if each card says its own. */ usual: number | null, };
+  /** The number that cards show which do not name it; none if each card says its own. */ usual: number | null,
+  /** The members of the enumeration from the lowest to the highest as the rules rank them, by their index there; none where that is the order they are listed in. */ order: Array<number> | null, };
 
 /** A line of `style`, as written. */
 export type StyleInfo = {

@@ -10,7 +10,8 @@
 //! Around it stands what others need:
 //!
 //! - **looking on**: [`view`] is the one door for secrets; [`watch`] tells what happened, [`ending`] how it ended, and [`offered`] what can be done, both to
-//!   one viewer; [`explain`] says why something cannot; [`names`] and [`texts`] put cards, moves and labels into words;
+//!   one viewer; [`explain`] says why something cannot; [`ranking`] in which order the rules rank what is printed on cards;
+//!   [`names`] and [`texts`] put cards, moves and labels into words;
 //! - **keeping**: a [`record`] is seed and moves, from which all else follows; [`state_text`] is a state to read and write;
 //!   [`scenario`] lays one out and tests what comes of it; [`decks`] holds what players bring against the rules;
 //! - **knowing**: [`knowledge`] is who knows a card that its zone does not show, [`learned`] what everybody can conclude, and
@@ -50,6 +51,7 @@ pub mod ops;
 pub mod perft;
 pub mod permute;
 pub mod probe;
+pub mod ranking;
 pub mod record;
 pub mod resample;
 mod run;

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Every game of the library.
-fn games() -> Vec<PathBuf> {
+pub fn games() -> Vec<PathBuf> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let folders = std::fs::read_dir(root).expect("games");
     let files = folders.filter_map(|folder| {
@@ -26,7 +26,8 @@ fn games() -> Vec<PathBuf> {
     files
 }
 
-fn open(file: &PathBuf, fewest: bool) -> Option<Table> {
+/// A game's table for the fewest or the most players.
+pub fn open(file: &PathBuf, fewest: bool) -> Option<Table> {
     let text = std::fs::read_to_string(file).expect("text");
     let beside = |name: &str| std::fs::read_to_string(file.with_file_name(lang::compile::file_of(name))).ok();
     let program = lang::compile::compile("game", &text, &beside).program?;

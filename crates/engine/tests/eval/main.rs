@@ -13,6 +13,7 @@ mod games;
 mod lasting;
 mod names;
 mod nobody;
+mod ranking;
 mod reasons;
 mod runaway;
 mod shown;

@@ -101,15 +101,7 @@ fn info(table: &Table, game: &str) -> TableInfo {
             .collect(),
         vars: view.vars.iter().map(|var| var_info(table, var)).collect(),
         words: program.words.iter().map(words_info).collect(),
-        attributes: program
-            .attributes
-            .iter()
-            .map(|a| AttributeInfo {
-                name: a.name.clone(),
-                words: words_of(a.ty),
-                usual: usual(program, &a.name),
-            })
-            .collect(),
+        attributes: attributes(table),
         style: program
             .style
             .iter()
@@ -121,6 +113,19 @@ fn info(table: &Table, game: &str) -> TableInfo {
             .map(|var| program.vars[var.index()].name.clone()),
         tongues: program.deck.tongues.iter().map(|tongue| spoken(table, tongue)).collect(),
     }
+}
+
+fn attributes(table: &Table) -> Vec<AttributeInfo> {
+    let program = table.program();
+    let numbers =
+        |order: Vec<i64>| order.into_iter().filter_map(|member| u32::try_from(member).ok()).collect();
+    let info = |(attribute, order): (&program::Attribute, Option<Vec<i64>>)| AttributeInfo {
+        name: attribute.name.clone(),
+        words: words_of(attribute.ty),
+        usual: usual(program, &attribute.name),
+        order: order.map(numbers),
+    };
+    program.attributes.iter().zip(engine::ranking::rankings(table)).map(info).collect()
 }
 
 fn spoken(table: &Table, tongue: &program::Tongue) -> Tongue {
@@ -299,5 +304,21 @@ mod tests {
         assert_eq!(pot(""), VarTold::Middle);
         assert_eq!(pot("style\n  pot: aside\n"), VarTold::Aside);
         assert_eq!(pot("style\n  pot: usual\n"), VarTold::Usual);
+    }
+
+    #[test]
+    fn ranks_come_in_the_order_of_the_rules() {
+        let rules = include_str!("../../../lang/src/std/samples/melds.cards").to_string();
+        let game = Game::new("g", vec![("g.cards".to_string(), rules)]);
+        let game = game.unwrap_or_else(|found| panic!("{:?}", found.diagnostics));
+        let table = Table::open(game.program.clone(), 2, &[]).unwrap_or_else(|found| panic!("{found:?}"));
+        let info = info(&table, "g");
+        let order = |name: &str| {
+            let attribute = info.attributes.iter().find(|one| one.name == name).unwrap();
+            let members = &info.words[attribute.words.unwrap() as usize].members;
+            attribute.order.as_ref().map(|order| members[order[0] as usize].name.clone())
+        };
+        assert_eq!(order("rank").as_deref(), Some("ace"));
+        assert_eq!(order("suit"), None);
     }
 }

@@ -212,6 +212,9 @@ pub struct AttributeInfo {
     pub words: Option<u32>,
     /// The number that cards show which do not name it; none if each card says its own.
     pub usual: Option<i32>,
+    /// The members of the enumeration from the lowest to the highest as the rules rank them, by their index there; none where that
+    /// is the order they are listed in.
+    pub order: Option<Vec<u32>>,
 }
 
 /// A line of `style`, as written.
