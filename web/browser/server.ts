@@ -46,7 +46,8 @@ export async function launch(options: string[]): Promise<Running> {
 
 export default async function start(): Promise<() => Promise<void>> {
   if (process.env['CARDWRIGHT_URL']) return async () => undefined;
-  const { url, stop } = await launch(['--no-limits', '--bot-pace', '0']);
+  const seed = process.env['CARDWRIGHT_SEED'];
+  const { url, stop } = await launch(['--no-limits', '--bot-pace', '0', ...(seed ? ['--seed', seed] : [])]);
   process.env['CARDWRIGHT_URL'] = url;
   return stop;
 }

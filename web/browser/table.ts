@@ -23,11 +23,13 @@ export interface Opening {
   name?: string;
   /** How well the bots play; by chance if nothing is said, which is quick. */
   bots?: string;
+  /** The server, if it is not the one of all tests. */
+  at?: string;
 }
 
 /** From the game's page to a table. */
 export async function open(page: Page, game: string, opening: Opening = {}): Promise<void> {
-  await page.goto(`${base()}/game/${game}`);
+  await page.goto(`${opening.at ?? base()}/game/${game}`);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await settle(page, opening);
 }

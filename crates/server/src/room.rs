@@ -195,7 +195,7 @@ impl Room {
             current: parts.current,
             closed: parts.closed,
             connections: BTreeMap::new(),
-            random: Stream::new(crate::secret::number(), u64::MAX),
+            random: Stream::new(hall.config.seed.map_or_else(crate::secret::number, u64::from), u64::MAX),
             deadline: None,
             more_time_given: false,
             bots_move: None,

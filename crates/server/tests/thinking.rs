@@ -50,6 +50,24 @@ async fn bots_of_every_level_move() {
     }
 }
 
+/// Whoever starts a server with a seed gets the same games again: what bots do by chance is part of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn with_a_seed_bots_do_the_same_at_every_table() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let guest = server.guest().await;
+    let mut seen = Vec::new();
+    for _ in 0..2 {
+        let table = with_bots(&server, &guest, "crazy-eights", "random").await;
+        let mut page = guest.page(&server, &table).await;
+        play_a_while(&mut page, 8).await;
+        page.until(|page| page.must_choose() || page.is_over()).await;
+        seen.push(page.view["zones"].clone());
+        page.close().await;
+    }
+    assert_eq!(seen[0], seen[1]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_level_that_is_not_there_is_refused() {
     let folder = Folder::new();
