@@ -76,3 +76,59 @@ test('one\'s own piles have names on a phone (Deck Builder)', async ({ page }) =
   await expect(page.locator('.ownzones .caption b').first()).toHaveText('Draw pile');
   await expect(page.locator('.ownzones .count').first()).toHaveText(/^\d+$/);
 });
+
+/** The parts that scroll: how many cards of each can be played, and how many of these are seen. */
+const playable = (page: Page) =>
+  page.locator('[data-beyond]').evaluateAll((parts) =>
+    parts.map((part) => {
+      const here = part.getBoundingClientRect();
+      const lit = [...part.querySelectorAll('.card.held')].length > 0 ? [...part.querySelectorAll('.card.held')] : [...part.querySelectorAll('.card.legal, .card.aim')];
+      const seen = lit.map((card) => card.getBoundingClientRect()).filter((card) => card.top + card.height / 2 >= here.top - 1 && card.bottom - card.height / 2 <= here.bottom + 1 && card.left + card.width / 2 >= here.left - 1 && card.right - card.width / 2 <= here.right + 1);
+      return { lit: lit.length, seen: seen.length };
+    }),
+  );
+
+test('what scrolls says that more lies beyond its edge, and shows a card that can be played (Lands and Spells)', async ({ page }) => {
+  // So low that both boards do not fit.
+  await page.setViewportSize({ width: 360, height: 560 });
+  await open(page, 'lands-and-spells');
+  await myTurn(page);
+  let lit = 0;
+  for (let round = 1; round < 60 && (lit < 3 || (await page.locator('.edges button').count()) === 0) && (await over(page).count()) === 0; round++) {
+    await playOn(page, (await decisions(page)) + 1);
+    await expect.poll(async () => (await playable(page)).filter((part) => part.lit > 0 && part.seen === 0), { message: `after ${await decisions(page)} decisions` }).toEqual([]);
+    lit += (await playable(page)).reduce((sum, part) => sum + part.lit, 0);
+  }
+  const arrow = page.locator('.edges button').first();
+  await expect(arrow).toHaveAccessibleName(/^More cards (above|below|to the left|to the right)/);
+  const [before, part] = [await arrow.getAttribute('aria-label'), page.locator('[data-beyond]').first()];
+  const place = () => part.evaluate((node) => `${node.scrollLeft} ${node.scrollTop}`);
+  const there = await place();
+  await arrow.click();
+  await expect.poll(place, { message: before ?? '' }).not.toBe(there);
+});
+
+for (const game of ['oh-hell', 'go-fish']) {
+  test(`what is picked from leaves one's own place in view and can be put away (${game})`, async ({ page }) => {
+    await open(page, game);
+    await myTurn(page);
+    await playUntil(page, 3, 60, '[data-picker]');
+    const picker = page.locator('[data-picker]');
+    for (const size of [...sizes, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      const covered = () =>
+        page.evaluate(() => {
+          const [one, other] = ['[data-picker]', '.own .plate'].map((what) => document.querySelector(what)!.getBoundingClientRect());
+          return Math.min(one!.right, other!.right) - Math.max(one!.left, other!.left) > 0 && Math.min(one!.bottom, other!.bottom) - Math.max(one!.top, other!.top) > 0;
+        });
+      await expect.poll(covered, { message: `the plate is covered at ${size.width} x ${size.height}` }).toBe(false);
+    }
+    await page.setViewportSize(sizes[1]!);
+    const choices = picker.locator('.tile, .who');
+    await expect(choices.first()).toBeVisible();
+    await picker.getByRole('button', { name: 'Look at the table' }).click();
+    await expect(choices).toHaveCount(0);
+    await picker.getByRole('button', { name: 'Show what there is to choose' }).click();
+    await expect(choices.first()).toBeVisible();
+  });
+}

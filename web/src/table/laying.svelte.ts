@@ -7,6 +7,15 @@ import { formOf, isLow, others, places } from './seating';
 import { cornered, shortName, zoneName } from './words';
 import { Zoning, type Lists } from './zoning.svelte';
 
+/** A part of the table: its distance from the edges, and its width. */
+export interface Free {
+  left: number;
+  right: number;
+  bottom: number;
+  width: number;
+}
+export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0 };
+
 export class Laying {
   readonly #zoning: Zoning;
   width = $state(0);
@@ -122,6 +131,14 @@ export class Laying {
     if (this.facing) return { left: Math.min(310, this.width * 0.32), top: 38, right: 38, bottom: bottom + 30 };
     const left = this.#side;
     return { left, top: this.#top, right: left, bottom: bottom + this.#ownRoom };
+  });
+  /** Where something may lie over the table without covering one's own place: hand, plate and, on a phone, tools. */
+  readonly free = $derived.by((): Free => {
+    const { left, right, bottom } = this.box;
+    if (this.low) return { left, right, bottom: 6, width: this.width - left - right };
+    // In the middle, as far as the plate at its side.
+    const side = this.upright || this.plateBeside ? 0 : this.plate.width + (this.form === 'tablet' ? 36 : 58);
+    return { left: side, right: side, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - 2 * side };
   });
   /** Between the hand and the middle: the own plate, where it does not lie beside the middle. */
   get #ownRoom(): number {
