@@ -54,6 +54,16 @@ test('the end says who won with how much and by which rule, and the replay calls
   await expect(log).toContainText(/Vera: |Bela: /);
 });
 
+test('a hand is sorted as the rules rank its cards: the twos are high (Presidents)', async ({ page }) => {
+  await open(page, 'presidents', { players: 4 });
+  expect(await myTurn(page)).toBe(false);
+  for (let times = 0; times < 2; times++) await page.getByRole('button', { name: 'Sort the hand' }).click();
+  const ranks = await hand(page).locator('.card').evaluateAll((cards) => cards.map((card) => card.dataset['face']?.replace(/[CDHS]'*$/, '') ?? ''));
+  const order = ['3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A', '2'];
+  expect(ranks.length).toBe(13);
+  expect(ranks).toEqual([...ranks].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test('undo and sort are in sight, and the hand is in order whatever pack a card comes from (Canasta)', async ({ page }) => {
