@@ -1,10 +1,12 @@
 //! Why a move is not offered: the part of the rule that fails, its place in the file, and the values it was read with.
 //!
 //! Looked at in this order: each binder's value (is it there at all, then the parts of its `where`), `if`, `costing`,
-//! `otherwise`. A part that calls a define with `why not` is told in those words, a ladder in the words of the rung in force;
-//! anything else by its text in the rules. Values that the seat may not know are never told.
+//! `otherwise`. A part that calls a define with `why not` is told in those words, a ladder in the words of the rung in force,
+//! a bare name as a sentence about whoever has it; anything else by its text in the rules. Values that the seat may not know
+//! are never told.
 
 mod card;
+mod named;
 mod part;
 mod patterns;
 mod values;

@@ -65,7 +65,10 @@ impl Explainer<'_, '_> {
         let define = &layout.program.defines[define.index()];
         match &define.why_not {
             Some(text) if wanted => Ok(self.written(text, define.span)),
-            _ => self.part(body, wanted),
+            _ => match self.looked_up(define, wanted)? {
+                Some(why) => Ok(why),
+                None => self.part(body, wanted),
+            },
         }
     }
 

@@ -13,11 +13,18 @@ impl Explainer<'_, '_> {
     /// A condition that has no words of its own.
     pub(super) fn plain_part(&mut self, expr: &Expr, wanted: bool) -> Result<Why, FaultKind> {
         let span = expr.span;
+        if let Some(text) = self.named(expr, wanted)? {
+            return Ok(Why::plain(text, span));
+        }
         let (text, values) = match &expr.kind {
             ExprKind::Same(a, b) if wanted && self.is_kind(a) => (self.other_kind(a, b), Vec::new()),
             ExprKind::Same(a, b) if wanted => self.compared(span, a, b, "is not"),
             ExprKind::Compare(order, a, b) if wanted => self.compared(span, a, b, unlike(*order)),
             ExprKind::HasRoom(zone) if wanted => (self.full(zone)?, Vec::new()),
+            ExprKind::Not(e) if wanted && self.kind_in(e).is_some() => {
+                let kind = self.kind_in(e).map_or(String::new(), |kind| self.value(kind));
+                (format!("It is {}.", with_article(&kind)), Vec::new())
+            }
             ExprKind::Not(e) if wanted && matches!(e.kind, ExprKind::Same(..)) => {
                 let values = self.read_values(e);
                 (format!("{}: it is.", self.source(span)), values)
@@ -54,6 +61,14 @@ impl Explainer<'_, '_> {
     fn is_kind(&self, side: &Expr) -> bool {
         let printed = self.eval.layout.program.carried.printed;
         matches!((&side.kind, printed), (ExprKind::Attr(attr, _), Some(printed)) if *attr == printed.kind)
+    }
+
+    /// The kind that `c is land` asks for.
+    fn kind_in<'x>(&self, expr: &'x Expr) -> Option<&'x Expr> {
+        match &expr.kind {
+            ExprKind::Same(a, b) if self.is_kind(a) => Some(b),
+            _ => None,
+        }
     }
 
     fn other_kind(&mut self, is: &Expr, wanted: &Expr) -> String {

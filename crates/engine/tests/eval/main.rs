@@ -4,6 +4,7 @@ mod support;
 
 mod apart;
 mod at_once;
+mod bare_names;
 mod bound;
 mod choices;
 mod costs;
