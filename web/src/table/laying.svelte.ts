@@ -128,7 +128,7 @@ export class Laying {
   readonly box = $derived.by(() => {
     const bottom = this.handHeight;
     if (this.low) return { left: this.columnWidth, top: 10, right: this.zones.hands.length > 0 ? this.handRoom + 14 : 14, bottom: 10 };
-    if (this.facing) return { left: Math.min(310, this.width * 0.32), top: 38, right: 38, bottom: bottom + 30 };
+    if (this.facing) return { left: Math.min(310, this.width * 0.32), top: 48, right: 38, bottom: bottom + 30 };
     const left = this.#side;
     return { left, top: this.#top, right: left, bottom: bottom + this.#ownRoom };
   });
