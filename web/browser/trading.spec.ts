@@ -50,7 +50,7 @@ test('a card shows its cost and values, what they are now, and both of its texts
   await hand(page).locator('.card[aria-label^="Fickle Giant"]').first().focus();
   const panel = page.locator('[data-card-panel]');
   await expect(panel.locator('h3')).toHaveText('Fickle Giant');
-  await expect(panel).toContainText('Half the damage it deals is only half of it.');
+  await expect(panel).toContainText('Whenever it deals damage, flip a coin: on tails, it deals only half.');
   await expect(panel.getByRole('heading', { name: 'By the rules' })).toBeVisible();
   await expect(panel.locator('.rules')).toContainText(/wound/i);
   for (const row of [/^Cost 4 4$/, /^Attack 7 7$/, /^Health 5 5$/]) await expect(panel.getByRole('row', { name: row })).toBeVisible();
