@@ -41,6 +41,15 @@ pub(super) fn changed(layout: &Layout, state: &mut State, seat: usize, card: u16
     found
 }
 
+/// The face a card shows now, its own or another's; None in games whose cards carry no rules.
+pub(super) fn shown_face(layout: &Layout, state: &State, card: u16) -> Option<FaceId> {
+    let carried = &layout.program.carried;
+    let own = *layout.attrs[carried.printed?.face.index()].get(usize::from(card))?;
+    let other = carried.shows.and_then(|shows| layout.var(shows.face, &[i64::from(card)]));
+    let other = other.map(|cell| state.read(cell)).filter(|&face| face != NONE);
+    u32::try_from(other.unwrap_or(own)).ok().map(FaceId)
+}
+
 /// The face a card shows instead of its own.
 fn other_face(layout: &Layout, state: &State, card: u16) -> Option<(String, String)> {
     let shows = layout.program.carried.shows?;

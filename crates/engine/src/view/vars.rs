@@ -5,7 +5,7 @@ use crate::labels::{self, OneVar};
 use crate::layout::Layout;
 use crate::names;
 use crate::state::State;
-use lang::program::{NONE, Owner, Type};
+use lang::program::{NONE, Owner, Type, VarId};
 
 /// A single variable as seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,10 @@ pub(super) fn marks(layout: &Layout, state: &mut State, seat: usize, card: u16) 
     borne.extend(super::statuses::changed(layout, state, seat, card));
     let state: &State = state;
     let of_face = |one: &OneVar| is_of_face(layout, state, seat, *one, card);
-    let marks = vars_of_card(layout, card).into_iter();
+    // What is missing would tell the kind of a card that one does not know.
+    let known = knowledge::knows(layout, state, seat, card);
+    let marks =
+        vars_of_card(layout, card).into_iter().filter(|one| !known || has(layout, state, one.var, card));
     let marks = marks.filter(|one| may_know(layout, *one, seat) && !of_face(one));
     let marks =
         marks.filter_map(|one| Some((mark_name(layout, one), text(shown(layout, state, seat, one))?)));
@@ -77,6 +80,18 @@ fn vars_of_card(layout: &Layout, card: u16) -> Vec<OneVar> {
         found.extend((0..layout.instances(&decl.owners)).filter(is_on_card).map(one));
     }
     found
+}
+
+/// Whether a card has this variable: those of other kinds, and those that single cards have, mean nothing on it.
+fn has(layout: &Layout, state: &State, var: VarId, card: u16) -> bool {
+    let carried = &layout.program.carried;
+    let Some(own) = carried.vars.iter().find(|own| own.var == var) else { return true };
+    let face = super::statuses::shown_face(layout, state, card);
+    let Some(kind) = face.and_then(|face| carried.faces.get(face.index())).map(|face| face.kind) else {
+        return true;
+    };
+    own.kinds.contains(&kind)
+        && own.only.as_ref().is_none_or(|only| face.is_some_and(|face| only.contains(&face)))
 }
 
 /// Whether a variable that cards have their own of tells no more than the face does: where not everybody sees the card, as

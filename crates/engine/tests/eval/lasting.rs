@@ -261,3 +261,37 @@ fn cards_still_arrive_at_the_end_of_all_numbers() {
     assert_eq!(text.lines().find(|line| line.contains(".arrived = none")), None);
     assert!(text.contains("Drum.arrived = 2147483647"), "{text}");
 }
+
+/// Two kinds, each with a variable of its own, and a card with one more.
+const OWN: &str = "\
+kind land
+  works in board
+  vars
+    tapped = yes
+card \"Field\": land
+card \"Fox\": monster, attack 1
+  vars
+    veiled = yes
+  after summon(this)
+    veiled = yes
+card \"Mimic\": monster, attack 1
+  after summon(this)
+    choose
+      \"Be a Fox\": this becomes \"Fox\"
+      \"Stay\"
+";
+
+fn own(summoned: &str, more: &[&str]) -> String {
+    let (table, mut state) = open("  each player brings 5 cards, usually 1 of each\n", OWN);
+    play(&table, &mut state, &format!("Summon {summoned}"));
+    more.iter().for_each(|name| play(&table, &mut state, name));
+    marks(&table, &mut state)
+}
+
+#[test]
+fn a_card_shows_the_variables_of_its_kind_and_its_own_and_no_others() {
+    assert_eq!(own("Wolf", &[]), "Wolf: ");
+    assert_eq!(own("Fox", &[]), "Fox: veiled yes");
+    assert_eq!(own("Mimic", &["Stay"]), "Mimic: ");
+    assert_eq!(own("Mimic", &["Be a Fox"]), "Mimic: veiled yes, copy of Fox");
+}

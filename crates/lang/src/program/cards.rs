@@ -459,6 +459,8 @@ pub struct OwnVar {
     pub var: VarId,
     /// The kinds whose cards have it, or that have a card with it.
     pub kinds: Vec<KindId>,
+    /// The only cards that have it; None: all cards of the kinds do.
+    pub only: Option<Vec<FaceId>>,
     /// The zone whose leaving makes it forget the card it holds.
     pub within: Option<ZoneId>,
 }

@@ -90,7 +90,7 @@ impl Checker<'_> {
         let who = self.made_var("who shows another face", &[], Type::Cards);
         let before = self.made_var("face shown before", &[Owner::Card], Type::Face);
         let kinds = (0..self.program.carried.kinds.len() as u32).map(KindId).collect();
-        self.program.carried.vars.push(OwnVar { var: face, kinds, within: None });
+        self.program.carried.vars.push(OwnVar { var: face, kinds, only: None, within: None });
         self.program.carried.forgetful.push(who);
         let settle = self.add_step("become for ever", String::new(), Vec::new(), false, NOWHERE);
         self.program.steps[settle.index()].params = vec![self.local("card", Type::Card, NOWHERE)];

@@ -25,7 +25,7 @@ impl Checker<'_> {
         let face = self.made_var("copied face", &[Owner::Words(given.slot)], Type::Face);
         let lasting = self.made_var("face shown for ever", &[Owner::Card], Type::Face);
         let kinds = (0..self.program.carried.kinds.len() as u32).map(KindId).collect();
-        self.program.carried.vars.push(OwnVar { var: lasting, kinds, within: None });
+        self.program.carried.vars.push(OwnVar { var: lasting, kinds, only: None, within: None });
         let [note, end] = ["become for a time", "end of a copy"]
             .map(|name| self.add_step(name, String::new(), Vec::new(), false, NOWHERE));
         let copies = Copies { face, lasting, note, end };

@@ -21,7 +21,7 @@ impl<'a> Checker<'a> {
                     let zones = self.zones_named(zones);
                     self.program.carried.kinds[kind.index()].works_in = zones;
                 }
-                KindMember::Vars(entries) => self.declare_own_vars(kind, entries),
+                KindMember::Vars(entries) => self.declare_own_vars(kind, None, entries),
                 KindMember::Define(define) => self.declare_own_define(kind, define),
                 KindMember::Step(step) => self.declare_own_step(kind, step),
                 _ => {}
@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
                 CardMember::Text(text) => {
                     self.program.carried.faces[face.index()].text = Some(plain(Some(text)))
                 }
-                CardMember::Vars(entries) => self.declare_own_vars(kind, entries),
+                CardMember::Vars(entries) => self.declare_own_vars(kind, Some(face), entries),
                 CardMember::Define(define) => self.override_define(face, define),
                 CardMember::Step { name, body, .. } => self.override_step(face, name, body),
                 CardMember::Rule(_) => {}
@@ -152,7 +152,7 @@ impl<'a> Checker<'a> {
         found
     }
 
-    fn declare_own_vars(&mut self, kind: KindId, entries: &'a [VarEntry]) {
+    fn declare_own_vars(&mut self, kind: KindId, only: Option<FaceId>, entries: &'a [VarEntry]) {
         for entry in entries {
             let VarEntry::Var(var) = entry else {
                 let VarEntry::Family { each, .. } = entry else { continue };
@@ -163,14 +163,15 @@ impl<'a> Checker<'a> {
             if let Some(Thing::Var(known)) = self.names.thing(&var.name.name)
                 && let Some(at) = self.program.carried.vars.iter().position(|own| own.var == known)
             {
-                self.share_var(kind, at, var);
+                self.share_var((kind, only), at, var);
                 continue;
             }
             let id = VarId(self.program.vars.len() as u32);
             self.declare_entries(std::slice::from_ref(entry), &[Owner::Card], None);
             if self.program.vars.len() > id.index() {
                 let within = self.forgetting_zone(var);
-                self.program.carried.vars.push(OwnVar { var: id, kinds: vec![kind], within });
+                let only = only.map(|face| vec![face]);
+                self.program.carried.vars.push(OwnVar { var: id, kinds: vec![kind], only, within });
             }
         }
     }
@@ -187,7 +188,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Several kinds may share a variable that is the same in all of them.
-    fn share_var(&mut self, kind: KindId, at: usize, var: &'a ast::Var) {
+    fn share_var(&mut self, (kind, only): (KindId, Option<FaceId>), at: usize, var: &'a ast::Var) {
         let id = self.program.carried.vars[at].var;
         let first = self.units.vars[id.index()].1;
         let written = |var: &ast::Var| {
@@ -201,9 +202,13 @@ impl<'a> Checker<'a> {
                 Diagnostic::new(&OWN_DIFFER, var.name.span, message).with_place(first, "the other");
             return self.complain(complaint.with_help("write both alike, or give one another name"));
         }
-        let kinds = &mut self.program.carried.vars[at].kinds;
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
+        let own = &mut self.program.carried.vars[at];
+        if !own.kinds.contains(&kind) {
+            own.kinds.push(kind);
+        }
+        match (&mut own.only, only) {
+            (Some(faces), Some(face)) => faces.push(face),
+            (all, _) => *all = None,
         }
     }
 
