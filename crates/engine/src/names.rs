@@ -15,7 +15,7 @@ mod read;
 mod template;
 
 pub(crate) use cards::first_copy;
-pub use cards::{card, card_in, cards_named, spoken, without_strokes};
+pub use cards::{card, card_in, cards_named, spoken, text_on, without_strokes};
 pub use moves::{move_name, name_and_title, of_move, parse_move, read_move};
 
 use crate::layout::Layout;

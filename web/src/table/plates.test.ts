@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TableInfo, VarInfo, View } from '../wire';
 import { allOfSeat, allOfTable, facts, headline, heaps, ofSeat, onPlate } from './plates';
 
-const decl = (name: string, player: number | null, told: VarInfo['told']): VarInfo => ({ name: player === null ? name : `P${player}.${name}`, var: name, player, team: null, words: null, told });
+const decl = (name: string, player: number | null, told: VarInfo['told']): VarInfo => ({ name: player === null ? name : `P${player}.${name}`, var: name, called: null, player, team: null, words: null, told });
 const info = { teams: [0, 1], words: [], vars: [decl('pot', null, 'middle'), decl('dealer', null, 'usual'), decl('step_up', null, 'aside'), decl('paid', 0, 'usual'), decl('acted', 0, 'aside')] } as unknown as TableInfo;
 const plain = (text: string) => ({ kind: 'plain' as const, text, value: null });
 const view = { vars: [plain('0'), plain('P1'), plain('41'), plain('7'), plain('yes')] } as unknown as View;
@@ -24,6 +24,13 @@ test('on a plate a 0 says something, a no does not', () => {
 test('a figure there are several of is called by what tells them apart', () => {
   const several = { teams: [0], words: [], vars: [{ ...decl('bet', 0, 'usual'), name: 'P0.bet(first_hand)' }, { ...decl('stones', 0, 'usual'), name: 'P0.grande.stones' }] } as unknown as TableInfo;
   expect(told(ofSeat(several, { vars: [plain('5'), plain('2')] } as unknown as View, 0, name))).toEqual(['first hand bet 5', 'grande stones 2']);
+});
+
+test('a variable is called what players call it', () => {
+  const rules = { teams: [0], words: [], vars: [{ ...decl('debt', null, 'usual'), called: 'to draw' }, { ...decl('bet', 0, 'usual'), name: 'P0.bet(first_hand)', called: 'stake' }] } as unknown as TableInfo;
+  const now = { vars: [plain('4'), plain('5')] } as unknown as View;
+  expect(told(facts(rules, now, name))).toEqual(['to draw 4']);
+  expect(told(ofSeat(rules, now, 0, name))).toEqual(['first hand stake 5']);
 });
 
 test('nothing is not told, teams by their names, numbers below 0 with a minus', () => {

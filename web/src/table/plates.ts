@@ -12,11 +12,11 @@ export interface Figure {
   number: number | null;
 }
 
-/** What a variable is called: with the suit, lance or place it belongs to (`bet(first_hand)`), without the player whose plate it stands on. */
+/** What a variable is called, by players if the game says so: with the suit, lance or place it belongs to (`bet(first_hand)`), without the player whose plate it stands on. */
 function nameOf(decl: VarInfo): string {
   const [, before = '', of = ''] = /^(.*?)(?:\(([^)]*)\))?$/.exec(decl.name) ?? [];
   const owner = before.slice(0, -decl.var.length).replace(/\b[PT]\d+\b/g, '').replace(/[.+]/g, ' ').trim();
-  return words([owner, of, decl.var].filter(Boolean).join(' '));
+  return words([owner, of, decl.called ?? decl.var].filter(Boolean).join(' '));
 }
 
 function figure(info: TableInfo, index: number, shown: Shown, name: (seat: number) => string): Figure | null {

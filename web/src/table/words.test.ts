@@ -36,4 +36,11 @@ test('what every card shows is not said of one, unless it has changed', () => {
   expect(attributesOf(card, info).map(({ name, now }) => `${name} ${now}`)).toEqual(['kind monster', 'cost 0', 'attacks 2']);
   expect(printed(face, info, card.marks).traits!.map((trait) => `${trait.name} ${trait.value}`)).toEqual(['cost 0', 'attacks 2']);
   expect(printed(face, info).traits!.map((trait) => trait.name)).toEqual(['cost']);
+  // What the text of the cards tells is kept off them, unless it has changed.
+  const twice = { ...face, attributes: face.attributes.map((one) => (one.name === 'attacks' ? { ...one, value: '3' } : one)) };
+  const kept = { ...info, style: [{ name: 'attacks', values: ['aside'] }] };
+  expect(printed(twice, info).traits!.map((trait) => trait.name)).toEqual(['cost', 'attacks']);
+  expect(printed(twice, kept).traits!.map((trait) => trait.name)).toEqual(['cost']);
+  expect(printed(twice, kept, card.marks).traits!.map((trait) => trait.name)).toEqual(['cost', 'attacks']);
+  expect(attributesOf({ ...card, face: twice, marks: [] }, kept).map(({ name }) => name)).toContain('attacks');
 });

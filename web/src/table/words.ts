@@ -40,7 +40,7 @@ export function printed(face: Face, info: TableInfo | null, marks: Named[] = [])
     const trait = traits.find((one) => one.name === mark.name);
     if (trait && trait.value !== mark.value) Object.assign(trait, { printed: trait.value, value: mark.value });
   }
-  const worth = traits.filter((trait) => trait.printed !== undefined || !isUsual(info, trait));
+  const worth = traits.filter((trait) => trait.printed !== undefined || !(isUsual(info, trait) || isAside(info, trait.name)));
   const suits = info?.words.find((one) => one.name === first)?.members ?? [];
   return {
     name: valueOf(face.attributes, 'name') ?? plainTitle(face),
@@ -65,6 +65,9 @@ export interface AttributeRow {
 
 /** Whether a card shows only what every card shows that says nothing about it: not worth a word. */
 const isUsual = (info: TableInfo | null, { name, value }: Named): boolean => info?.attributes.some((one) => one.name === name && one.usual !== null && String(one.usual) === value) ?? false;
+
+/** Whether the game keeps an attribute off its cards, whose text tells it: it is told where a card is looked at. */
+const isAside = (info: TableInfo | null, name: string): boolean => info?.style?.some((line) => line.name === name && line.values.includes('aside')) ?? false;
 
 /** The attributes of a card beside its name and texts; marks that bear their names say what they are now. What is usual and has not changed is left out. */
 export function attributesOf(card: Card, info: TableInfo | null): AttributeRow[] {

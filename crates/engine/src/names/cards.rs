@@ -42,6 +42,15 @@ pub fn spoken(layout: &Layout, tongue: &Tongue, card: u16) -> String {
     }
 }
 
+/// What the deck says is printed on a card: the first text of which it shows everything.
+pub fn text_on(layout: &Layout, card: u16) -> Option<&str> {
+    let shows = |(attr, value): &(AttrId, i64)| {
+        layout.attrs.get(attr.index()).and_then(|column| column.get(usize::from(card))) == Some(value)
+    };
+    let mut texts = layout.program.deck.texts.iter();
+    texts.find(|(shown, _)| shown.iter().all(shows)).map(|(_, text)| text.as_str())
+}
+
 /// A name without what tells cards alike apart, and which of them is meant, from 0: `7H''` is the third 7H, `7H'12` the twelfth.
 pub fn without_strokes(text: &str) -> (&str, Option<usize>) {
     let numbered = text.trim_end_matches(|sign: char| sign.is_ascii_digit());

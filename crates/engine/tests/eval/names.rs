@@ -283,3 +283,38 @@ fn cards_are_called_in_other_languages() {
         }
     }
 }
+
+#[test]
+fn a_deck_prints_texts_on_its_cards() {
+    let game = r#"
+game "Printed"
+  players 2
+  deck own
+
+deck own
+  colour (red, blue)
+  sign (1, skip)
+  sign (wild)
+  text skip of red "Only on this one."
+  text skip "The next player misses a turn."
+  text wild "Name a colour."
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+play
+  shuffle all cards into stock
+  nobody wins
+"#;
+    let scene = scene(game, 2, &[], &[]);
+    let layout = scene.layout();
+    let mut told: Vec<String> = (0..layout.cards as u16)
+        .filter_map(|card| Some(format!("{}: {}", names::card(layout, card), names::text_on(layout, card)?)))
+        .collect();
+    told.sort();
+    let all =
+        ["blue-skip: The next player misses a turn.", "red-skip: Only on this one.", "wild: Name a colour."];
+    assert_eq!(told, all);
+}

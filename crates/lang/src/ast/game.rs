@@ -215,6 +215,8 @@ pub struct Deck {
     pub jokers: Option<Jokers>,
     /// What the cards are called in other languages.
     pub spoken: Vec<Spoken>,
+    /// `text forge "Draw 3 cards."`: a word and, for a single card, the one behind `of`; and what is printed on such cards.
+    pub texts: Vec<(Word, Option<Word>, Text)>,
     /// The `about` line.
     pub about: Option<Text>,
     /// With its block.

@@ -6,6 +6,7 @@
 use super::Checker;
 use super::declare::word;
 use super::names::Thing;
+use super::tongues::Worded;
 use crate::ast::{self, DeckAttribute, DeckUse};
 use crate::diagnostic::{Complaint, Diagnostic, Severity};
 use crate::program::*;
@@ -19,6 +20,7 @@ pub(crate) struct Make<'a> {
     attributes: &'a [DeckAttribute],
     joker: Option<&'a ast::Jokers>,
     spoken: &'a [ast::Spoken],
+    texts: &'a [Worded],
     jokers: Option<&'a ast::Expr>,
     filter: Option<&'a ast::Expr>,
 }
@@ -52,6 +54,7 @@ impl<'a> Checker<'a> {
             for make in &makes {
                 self.declare_variant(make);
                 self.declare_tongues(make.spoken, make.joker);
+                self.declare_texts(make.texts, make.joker);
             }
         }
         makes
@@ -129,6 +132,7 @@ impl<'a> Checker<'a> {
                 attributes,
                 joker: None,
                 spoken: &[],
+                texts: &[],
                 jokers: None,
                 filter: None,
             }),
@@ -145,6 +149,7 @@ impl<'a> Checker<'a> {
                             attributes: &deck.attributes,
                             joker: deck.jokers.as_ref(),
                             spoken: &deck.spoken,
+                            texts: &deck.texts,
                             jokers: jokers.as_ref().filter(|_| deck.jokers.is_some()),
                             filter: filter.as_ref(),
                         });

@@ -38,8 +38,16 @@ impl Checker<'_> {
     pub fn check_style(&mut self, style: &ast::Style) {
         for line in &style.lines {
             self.check_style_line(line);
-            let values = line.atoms.iter().map(word).collect();
-            self.program.style.push(StyleLine { name: line.name.name.clone(), values, span: line.span });
+            let (texts, words): (Vec<&StyleAtom>, Vec<&StyleAtom>) =
+                line.atoms.iter().partition(|atom| matches!(atom, StyleAtom::Text(_)));
+            let called = texts.first().map(|text| word(text).trim().to_string());
+            let values = words.into_iter().map(word).collect();
+            self.program.style.push(StyleLine {
+                name: line.name.name.clone(),
+                values,
+                called,
+                span: line.span,
+            });
         }
     }
 
@@ -55,16 +63,45 @@ impl Checker<'_> {
             // What each player has an own one of is told with the players.
             _ if var.is_some_and(|var| !var.owners.is_empty()) => TOLD[1..].to_vec(),
             _ if var.is_some() => TOLD.to_vec(),
+            _ if self.is_property(name) => TOLD[1..].to_vec(),
             _ => return self.not_to_be_styled(line),
         };
+        let is_var = !is_zone && var.is_some();
+        let mut names = 0;
         for atom in &line.atoms {
             let (written, span) = (word(atom), span_of(atom));
             match atom {
+                StyleAtom::Text(text) if is_var => {
+                    names += 1;
+                    self.check_called(name, text, names);
+                }
                 StyleAtom::Colour(_) if is_part => self.check_colour(name, &written, span),
                 _ if known.contains(&written.as_str()) => {}
                 _ => self.not_a_look(name, &written, span, &known),
             }
         }
+    }
+
+    /// Whether cards have a property of this name printed on them.
+    fn is_property(&self, name: &str) -> bool {
+        let kinds = &self.program.carried.kinds;
+        let mut properties = kinds.iter().flat_map(|kind| &kind.properties);
+        properties.any(|one| self.program.attributes[one.attribute.index()].name == name)
+    }
+
+    /// What people call a variable: one name, with something in it, and the same at every table.
+    fn check_called(&mut self, name: &str, text: &ast::Text, names: usize) {
+        let holes = text.parts.iter().any(|part| matches!(part, ast::TextPart::Hole(_)));
+        let message = match plain(Some(text)) {
+            _ if names > 1 => format!("`{name}` has two names."),
+            _ if holes => {
+                format!("The name of `{name}` cannot change, so nothing can stand in brackets in it.")
+            }
+            said if said.trim().is_empty() => format!("The name of `{name}` is empty."),
+            _ => return,
+        };
+        let complaint = Diagnostic::new(&LOOKS_OF, text.span, message);
+        self.complain(complaint.with_help("write what players call it, as in `debt: \"to draw\"`"));
     }
 
     /// A colour in digits must be one, and words on a cloth of it must be readable.
@@ -152,17 +189,20 @@ pub static LOOKS_OF: Complaint = Complaint {
     title: "how things look",
     severity: Severity::Error,
     explanation: "\
-A line of `style` names a zone and how it is laid out (`pile`, `row`, `fan`, `grid`, `slots`), a variable and where its value is
-told (`middle`: large in the middle of the table; `aside`: only where the whole table is told in words; `usual`: as if nothing
-were said, where a library says something else), or a part that every table has: `table`, its `rim`, and the `back` of the
-cards. A table is a look by name (`kitchen`, `club`, `harbour`, `vineyard`, `plum`, `terracotta`, `slate`, `night`) or a colour;
-the others are colours. A colour is a name (`green`, `blue`, `red`, `purple`, `brown`, `orange`, `black`, `grey`, `teal`,
-`gold`, `pink`) or six digits, as in `#2a6f4e`. What is written on the table is light, so the table must be dark enough for it.
+A line of `style` names a zone and how it is laid out (`pile`, `row`, `fan`, `grid`, `slots`), a variable and where its value
+is told (`middle`: large in the middle of the table; `aside`: only where the whole table is told in words; `usual`: as if
+nothing were said, where a library says something else) or in a text what players call it, a property of cards that need not
+stand on them because their text tells it (`aside`), or a part that every table has: `table`, its `rim`, and the `back` of the
+cards. A table is a look by name (`kitchen`, `club`, `harbour`, `vineyard`, `plum`, `terracotta`, `slate`, `night`) or a
+colour; the others are colours. A colour is a name (`green`, `blue`, `red`, `purple`, `brown`, `orange`, `black`, `grey`,
+`teal`, `gold`, `pink`) or six digits, as in `#2a6f4e`. What is written on the table is light, so the table must be dark
+enough for it.
 
     style
       table: #ffee88
       market: heap
       pot: large
+      debt: to draw
 
 Mended:
 
@@ -170,5 +210,6 @@ Mended:
       table: gold
       market: grid
       pot: middle
+      debt: \"to draw\"
 ",
 };

@@ -1,28 +1,44 @@
-//! What the cards of a deck are called in other languages.
+//! What the cards of a deck are called in other languages, and what is printed on them.
 
 use super::Checker;
 use super::declare::plain;
 use crate::ast;
 use crate::program::*;
 
+/// A word, for a single card the one behind `of`, and a text about them.
+pub(super) type Worded = (ast::Word, Option<ast::Word>, ast::Text);
+
 impl Checker<'_> {
     /// Adds what a deck says about languages. Where a table may choose between decks, they add to each other.
     pub(super) fn declare_tongues(&mut self, spoken: &[ast::Spoken], joker: Option<&ast::Jokers>) {
         for one in spoken {
             let at = self.tongue(one);
-            for (word, of, name) in &one.names {
-                // A deck may name jokers, though a game does without.
-                if joker.is_some_and(|joker| joker.value.name.name == word.name.name)
-                    && self.names.members(&word.name.name).is_empty()
-                {
-                    continue;
-                }
-                let shown: Option<Vec<(AttrId, i64)>> =
-                    std::iter::once(word).chain(of).map(|word| self.shown(&word.name)).collect();
-                let Some(shown) = shown else { continue };
-                self.name_in(at, shown, plain(Some(name)));
+            for worded in &one.names {
+                let Some(shown) = self.all_shown(worded, joker) else { continue };
+                self.name_in(at, shown, plain(Some(&worded.2)));
             }
         }
+    }
+
+    /// Adds what is printed on the cards of a deck.
+    pub(super) fn declare_texts(&mut self, texts: &[Worded], joker: Option<&ast::Jokers>) {
+        for worded in texts {
+            let Some(shown) = self.all_shown(worded, joker) else { continue };
+            self.program.deck.texts.push((shown, plain(Some(&worded.2))));
+        }
+    }
+
+    /// What cards show that are spoken of. A deck may speak of jokers, though a game does without.
+    fn all_shown(
+        &mut self,
+        (word, of, _): &Worded,
+        joker: Option<&ast::Jokers>,
+    ) -> Option<Vec<(AttrId, i64)>> {
+        let is_joker = joker.is_some_and(|joker| joker.value.name.name == word.name.name);
+        if is_joker && self.names.members(&word.name.name).is_empty() {
+            return None;
+        }
+        std::iter::once(word).chain(of).map(|word| self.shown(&word.name)).collect()
     }
 
     fn tongue(&mut self, spoken: &ast::Spoken) -> usize {

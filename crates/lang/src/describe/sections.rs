@@ -128,11 +128,11 @@ pub(super) static ENTRIES: &[Entry] = &[
     entry(
         Section,
         "deck (section)",
-        "deck NAME · ATTRIBUTE (VALUE, N of VALUE, …) in each line · in LANGUAGE with TEXT (VALUE TEXT, VALUE of VALUE TEXT, …)",
-        "Makes a deck of its own: a card for every combination; an attribute written again begins a new group, whose cards lack what it does not name; `in` says what cards are called in another language, and what stands between rank and suit.",
-        &["deck", "in", "with", "of"],
+        "deck NAME · ATTRIBUTE (VALUE, N of VALUE, …) in each line · in LANGUAGE with TEXT (VALUE TEXT, VALUE of VALUE TEXT, …) · text VALUE [of VALUE] TEXT",
+        "Makes a deck of its own: a card for every combination; an attribute written again begins a new group, whose cards lack what it does not name; `in` says what cards are called in another language, and what stands between rank and suit; `text` is printed on the cards that show the value.",
+        &["deck", "in", "with", "of", "text"],
         Sections(&["deck"]),
-        "deck colours\n  colour (red, blue)\n  sign (0, 2 of 1, 2 of skip)\n  sign (4 of wild)\n  in \"es\" with \"de\" (red \"rojo\", blue \"azul\", skip of red \"el alto\")",
+        "deck colours\n  colour (red, blue)\n  sign (0, 2 of 1, 2 of skip)\n  sign (4 of wild)\n  in \"es\" with \"de\" (red \"rojo\", blue \"azul\", skip of red \"el alto\")\n  text skip \"The next player misses a turn.\"",
     ),
     entry(
         Section,
@@ -358,9 +358,9 @@ pub(super) static ENTRIES: &[Entry] = &[
         Section,
         "style",
         "style",
-        "Says how zones, table, rim and backs look, and where variables are told; no rule depends on it.",
+        "Says how zones, table, rim and backs look, where variables are told and what players call them; no rule depends on it.",
         &["style"],
         Sections(&[]),
-        "style\n  table: green\n  rim: #5a3d22\n  hand: fan",
+        "style\n  table: green\n  rim: #5a3d22\n  hand: fan\n  passes: aside\n  called: \"suit to follow\"",
     ),
 ];

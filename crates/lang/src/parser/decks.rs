@@ -13,18 +13,21 @@ impl Parser<'_> {
         let start = self.span();
         self.advance();
         let name = self.header(|p| p.name("the name of the deck"));
-        let (mut attributes, mut jokers, mut spoken) = (Vec::new(), None, Vec::new());
+        let (mut attributes, mut jokers, mut spoken, mut texts) = (Vec::new(), None, Vec::new(), Vec::new());
         let about = self.lines(Some("The attributes of the deck are"), &mut |p| {
             if p.at_word("jokers") && p.is_name(1) {
                 jokers = Some(p.jokers()?);
             } else if p.at_word("in") {
                 spoken.push(p.spoken()?);
+            } else if p.at_word("text") && p.kind_at(1) != TokenKind::Open {
+                p.advance();
+                texts.push(p.worded("what is printed on such cards, in quotes")?);
             } else {
                 attributes.push(p.deck_attribute()?);
             }
             p.line_end()
         });
-        Some(Deck { name: name?, attributes, jokers, spoken, about, span: self.since(start) })
+        Some(Deck { name: name?, attributes, jokers, spoken, texts, about, span: self.since(start) })
     }
 
     /// Behind `deck` in a game's header.
@@ -108,14 +111,15 @@ impl Parser<'_> {
         let open = self.expect(TokenKind::Open, "words and their names in brackets")?;
         let mut names = Vec::new();
         while !self.at(TokenKind::Close) && !self.kind().is_layout() {
-            names.push(self.spoken_name()?);
+            names.push(self.worded("what it is called, in quotes")?);
             self.eat(TokenKind::Comma);
         }
         self.close(open)?;
         Ok(Spoken { language, between, names, span: self.since(start) })
     }
 
-    fn spoken_name(&mut self) -> Parse<(Word, Option<Word>, Text)> {
+    /// `WORD TEXT`, `WORD of WORD TEXT`.
+    fn worded(&mut self, expected: &str) -> Parse<(Word, Option<Word>, Text)> {
         let first = self.member()?;
         let second = match &first.sign {
             None if self.eat_word("of").is_some() => Some(self.member()?),
@@ -123,7 +127,7 @@ impl Parser<'_> {
         };
         match second.as_ref().unwrap_or(&first).sign.clone() {
             Some(name) => Ok((first, second, name)),
-            None => self.expected("what it is called, in quotes"),
+            None => self.expected(expected),
         }
     }
 }

@@ -123,6 +123,8 @@ pub struct Deck {
     pub removals: Vec<Removal>,
     /// What the cards are called in other languages.
     pub tongues: Vec<Tongue>,
+    /// What is printed on cards that show all of this.
+    pub texts: Vec<(Vec<(AttrId, i64)>, String)>,
 }
 
 /// What cards are called in one language. What is not named keeps its name.
@@ -450,6 +452,8 @@ pub struct StyleLine {
     pub name: String,
     /// What it says.
     pub values: Vec<String>,
+    /// What people call it, if it says so.
+    pub called: Option<String>,
     /// Where.
     pub span: Span,
 }

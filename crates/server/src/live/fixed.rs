@@ -54,7 +54,7 @@ fn face(table: &Table, card: u16) -> Face {
     }
 }
 
-/// What a card that carries rules says, and what is made from its rules beside words of its own.
+/// What a card says: the text its deck prints on it, or its own words, and what is made from its rules beside them.
 fn said(table: &Table, card: u16) -> (String, String) {
     let carried = &table.program().carried;
     let face = carried.printed.and_then(|printed| {
@@ -66,7 +66,7 @@ fn said(table: &Table, card: u16) -> (String, String) {
             Some(text) => (text.clone(), face.rules_text.clone()),
             None => (face.rules_text.clone(), String::new()),
         },
-        None => (String::new(), String::new()),
+        None => (names::text_on(&table.layout, card).unwrap_or_default().to_string(), String::new()),
     }
 }
 
@@ -197,12 +197,20 @@ fn usual_layout(zone: &program::Zone) -> ZoneLayout {
 }
 
 /// What `style` says of something: that of the game goes before that of its libraries.
-fn styled_words<'a>(program: &'a Program, name: &str) -> impl Iterator<Item = &'a str> {
+fn style_lines<'a>(program: &'a Program, name: &str) -> impl Iterator<Item = &'a program::StyleLine> {
     let lines = || program.style.iter().filter(move |line| line.name == name);
     let (own, others) =
         (lines().filter(|line| line.span.file == 0), lines().filter(|line| line.span.file != 0));
-    let words: Vec<&str> = own.chain(others).flat_map(|line| &line.values).map(String::as_str).collect();
-    words.into_iter()
+    own.chain(others)
+}
+
+fn styled_words<'a>(program: &'a Program, name: &str) -> impl Iterator<Item = &'a str> {
+    style_lines(program, name).flat_map(|line| &line.values).map(String::as_str)
+}
+
+/// What players call a variable.
+pub(super) fn called(program: &Program, var: &str) -> Option<String> {
+    style_lines(program, var).find_map(|line| line.called.clone())
 }
 
 /// How `style` lays a zone out.
@@ -238,6 +246,7 @@ fn var_info(table: &Table, seen: &view::VarView) -> VarInfo {
     VarInfo {
         name: seen.name.clone(),
         var: seen.var.clone(),
+        called: called(program, &seen.var),
         player: outer.filter(|owner| **owner == Owner::Player).and_then(|_| number('P')),
         // A team of one is called after its player.
         team: outer.filter(|owner| **owner == Owner::Team).and_then(|_| {
@@ -291,12 +300,24 @@ mod tests {
     use super::*;
     use crate::catalogue::Game;
 
-    /// Where the pot of a game with the library for betting is told; there it is `middle`.
-    fn pot(style: &str) -> VarTold {
+    /// A game with the library for betting.
+    fn betting(style: &str) -> Game {
         let rules = include_str!("../../../lang/src/std/samples/betting.cards");
         let files = vec![("g.cards".to_string(), format!("{rules}\n{style}"))];
-        let game = Game::new("g", files).unwrap_or_else(|found| panic!("{:?}", found.diagnostics));
-        told(&game.program, "pot")
+        Game::new("g", files).unwrap_or_else(|found| panic!("{:?}", found.diagnostics))
+    }
+
+    /// Where the pot is told; in the library it is `middle`.
+    fn pot(style: &str) -> VarTold {
+        told(&betting(style).program, "pot")
+    }
+
+    #[test]
+    fn a_game_says_what_players_call_a_variable() {
+        let game = betting("style\n  pot: aside, \"all bets\"\n");
+        assert_eq!(called(&game.program, "pot").as_deref(), Some("all bets"));
+        assert_eq!(told(&game.program, "pot"), VarTold::Aside);
+        assert_eq!(called(&game.program, "chips"), None);
     }
 
     #[test]

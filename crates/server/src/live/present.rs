@@ -1,7 +1,7 @@
 //! From the engine's views and happenings to what goes over the wire.
 
 use super::Live;
-use super::fixed::words_of;
+use super::fixed::{self, words_of};
 use crate::text::capital;
 use crate::wire;
 use engine::names::{self, Style};
@@ -45,10 +45,17 @@ impl Live {
             Seen::Part(part) => (None, named(part)),
             Seen::Back => (None, Vec::new()),
         };
-        let card = wire::Card { face, glimpse, marks: named(&card.marks), owner: card.owner };
+        let card = wire::Card { face, glimpse, marks: self.marks(&card.marks), owner: card.owner };
         let says =
             card.face.is_some() || !card.glimpse.is_empty() || !card.marks.is_empty() || card.owner.is_some();
         says.then_some(card)
+    }
+
+    /// What lies on a card, as players call it.
+    fn marks(&self, marks: &[(String, String)]) -> Vec<wire::Named> {
+        let program = self.table.program();
+        let called = |name: &str| fixed::called(program, name).unwrap_or_else(|| name.to_string());
+        named(marks).into_iter().map(|one| wire::Named { name: called(&one.name), ..one }).collect()
     }
 
     fn question(&mut self, seat: Option<u8>, asked: view::Question) -> wire::Question {

@@ -163,6 +163,8 @@ pub struct VarInfo {
     pub name: String,
     /// The name in the rules: `score`.
     pub var: String,
+    /// What players call it, if the game says so.
+    pub called: Option<String>,
     /// The player it belongs to.
     pub player: Option<u8>,
     /// The team it belongs to.

@@ -5,6 +5,7 @@ use super::seat::Seat;
 use crate::table;
 use crate::term;
 use engine::explain::Reason;
+use engine::names;
 use engine::offered::OfferedItem;
 use engine::table::Table;
 use engine::view::{self, View};
@@ -20,7 +21,12 @@ pub(super) fn card(table: &Table, name: &str) -> String {
     let program = table.program();
     let wanted = simple(name);
     let Some(face) = program.carried.faces.iter().find(|face| simple(&face.name) == wanted) else {
-        return format!("No card with rules is called `{name}` at this table.\n");
+        let cards = names::cards_named(&table.layout, name);
+        let printed = cards.iter().find_map(|card| names::text_on(&table.layout, card));
+        return match printed {
+            Some(text) => format!("{}: {text}\n", term::styled(term::STRONG, name)),
+            None => format!("No card with rules is called `{name}` at this table.\n"),
+        };
     };
     let mut parts = vec![program.carried.kinds[face.kind.index()].name.clone()];
     let properties = &program.carried.kinds[face.kind.index()].properties;
