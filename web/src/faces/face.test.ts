@@ -109,3 +109,10 @@ it('no line of a text is wider than the frame of its card, nor below it', () => 
     expect(Number(left) + widthOf(name!) * Number(size)).toBeLessThanOrEqual(93);
   }
 });
+
+it('a short text of long words is not cut between the values of a card', () => {
+  const traits = [{ name: 'attack', value: '2' }, { name: 'health', value: '2' }];
+  const drawn = face({ name: 'Mirror Fox', kind: 'monster', text: 'The first damage it would take does nothing.', traits }, 124);
+  expect(drawn).toContain('nothing<');
+  expect(drawn).not.toContain('…');
+});

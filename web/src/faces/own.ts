@@ -74,12 +74,13 @@ const role = (traits: Trait[], words: string[]): Trait | undefined => traits.fin
 const said = (trait: Trait): string => (trait.value === 'no' || trait.value === '0' || trait.value === 'none' ? '' : trait.value === 'yes' ? trait.name.replace(/_/g, ' ') : `${trait.name.replace(/_/g, ' ')} ${trait.value}`);
 
 const textSize = 7.5;
+/** So wide is a line of it. */
+const room = 87;
 /** Bold letters are so much wider. */
 const bold = 1.1;
 
 /** The text in the middle of its frame, from a line on; a word longer than the frame is written smaller. */
 function printedText(words: string, top: number, most: number): string {
-  const room = 87;
   const rows = wrap(words, room / textSize, most, widthOf);
   return rows.map((row, i) => `<text x="50" y="${(top + i * 8.7).toFixed(1)}" text-anchor="middle" font-size="${Math.min(textSize, room / widthOf(row)).toFixed(2)}" fill="${ink}">${escape(row)}</text>`).join('');
 }
@@ -98,8 +99,8 @@ export function own(card: OwnCard, small: boolean): string {
   const also = rest.map(said).filter(Boolean).join(', ');
   const words = [card.text.replace(/\.$/, ''), also].filter(Boolean).join('. ');
   const short = Boolean(words) && !small;
-  // Between the values of a card is little room: what says much has a lower picture.
-  const much = short && Boolean(attack || health) && card.text.length > 44;
+  // Between the values of a card is little room: what says more than two lines has a lower picture.
+  const much = short && Boolean(attack || health) && wrap(words, room / textSize, 9, widthOf).length > 2;
   const picture = small ? 92 : much ? 40 : short ? 53 : 62;
   const frame = `<svg x="8" y="24" width="84" height="${picture}" viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice">${art(card.name)}</svg><rect x="8" y="24" width="84" height="${picture}" rx="3" fill="none" stroke="${deep}" stroke-width="1.2"/>`;
   const letters = Math.min(7.6, 86 / (widthOf(line.toUpperCase()) * (bold + 0.04)));
