@@ -269,6 +269,7 @@ export type SeenBy = "everybody" | "nobody" | "owner" | "others" | "team";
 export type VarInfo = {
   /** Its full name: `P0.score`. */ name: string,
   /** The name in the rules: `score`. */ var: string,
+  /** What players call it, if the game says so. */ called: string | null,
   /** The player it belongs to. */ player: number | null,
   /** The team it belongs to. */ team: number | null,
   /** The enumeration its value comes from, an index into `TableInfo.words`. */ words: number | null,
