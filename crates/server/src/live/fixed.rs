@@ -198,10 +198,9 @@ fn usual_layout(zone: &program::Zone) -> ZoneLayout {
 
 /// What `style` says of something: that of the game goes before that of its libraries.
 fn style_lines<'a>(program: &'a Program, name: &str) -> impl Iterator<Item = &'a program::StyleLine> {
-    let lines = || program.style.iter().filter(move |line| line.name == name);
-    let (own, others) =
-        (lines().filter(|line| line.span.file == 0), lines().filter(|line| line.span.file != 0));
-    own.chain(others)
+    let lines = program.style.iter().filter(|line| line.name == name);
+    let (own, others): (Vec<&program::StyleLine>, Vec<_>) = lines.partition(|line| line.span.file == 0);
+    own.into_iter().chain(others)
 }
 
 fn styled_words<'a>(program: &'a Program, name: &str) -> impl Iterator<Item = &'a str> {
