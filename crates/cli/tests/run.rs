@@ -213,3 +213,34 @@ fn the_rules_of_a_record_are_found_beside_it() {
     let play = run_in(&folder, &["play", "--load", "x.record"], "");
     assert!(play.err.contains("`cardwright play FILE --load RECORD`"), "{}", play.err);
 }
+
+#[test]
+fn points_are_told_with_what_they_are_for() {
+    for (record, line) in [
+        ("big-two/records/one-deal", "P0 loses 4, with 4 left in hand."),
+        ("briscola/records/four-players", "T1: 104 points."),
+        ("canasta/records/short-match", "P2 goes out, for 100."),
+        ("cassino/records/one-deal", "Most spades: P1, for 2."),
+        ("chinchon/records/three-players", "P1 scores 5 for 5E."),
+        ("cribbage/records/short-game", "P0 pegs 1 for the last card."),
+        ("cribbage/records/short-game", "P0 counts 5: fifteens 2, pairs 0, runs 3, flush 0, jack 0."),
+        ("euchre/records/short-match", "T1: 4 of 5 tricks, for 1."),
+        ("gin-rummy/records/one-deal", "Nobody knocks: the deal is void."),
+        ("guinote/records/four-players", "P1 takes 13."),
+        ("hearts/records/one-deal", "P3 scores 20."),
+        ("mus/records/one-game", "P3 wins the órdago at grande, and the game."),
+        ("oh-hell/records/short-course", "P2 bid 1, took 2, for 2."),
+        ("presidents/records/short-match", "P4 is president, for 2."),
+        ("ronda/records/two-players", "P0 hits 5E, for 1."),
+        ("rummy-500/records/two-players", "P0 scores 102: 137 laid down, 35 left in hand."),
+        ("scopa/records/in-pairs", "T0: 21 cards, 5 coins, primiera 73."),
+        ("skat/records/one-deal", "P1 has 48 points of 120."),
+        ("spades/records/one-deal", "T1: 8 tricks on a bid of 2, 26 points and 6 bags."),
+        ("tarot/records/one-deal", "Each opponent gets 100."),
+        ("tressette/records/four-players", "P3 takes the last trick, for 1."),
+    ] {
+        // Somebody who only watches reads it too: nothing of it is a secret.
+        let out = run(&["replay", &format!("games/{record}.record"), "--view", "nobody"]).fine().out;
+        assert!(out.contains(line), "{line} is missing in {record}:\n{out}");
+    }
+}
