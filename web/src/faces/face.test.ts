@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailFrom, face, heightOf } from './face';
+import { detailFrom, face, heightOf, indexDepth, indexFrom } from './face';
 import { signs, suitOf } from './suits';
 import { widthOf, wrap } from './svg';
 
@@ -13,8 +13,29 @@ describe('French faces', () => {
   it.each(['jack', 'knight', 'queen', 'king'])('the %s is a half figure, twice', (rank) => {
     expect(count(face({ name: '', suit: 'clubs', rank }, 100), '<svg x="23"')).toBe(2);
   });
-  it('a small card has one large sign', () => {
-    expect(count(face({ name: '', suit: 'spades', rank: '9' }, detailFrom - 1), signs.spades)).toBe(1);
+  it('a tiny card has one large sign', () => {
+    expect(count(face({ name: '', suit: 'spades', rank: '9' }, indexFrom - 1), signs.spades)).toBe(1);
+  });
+});
+
+describe('the corner of a small card tells rank and suit', () => {
+  const width = detailFrom - 2;
+  /** Where signs stand: middle and reach, in hundredths of the card's width. */
+  const places = (drawing: string, sign: string) =>
+    [...drawing.matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)">/g)].filter((one) => drawing.slice(one.index).startsWith(one[0] + sign)).map(([, x, y, size]) => ({ x: Number(x), y: Number(y), reach: Number(size) * 10.6 }));
+  it.each([...['hearts', 'diamonds', 'spades', 'clubs'].map((suit) => [suit, 'queen']), ...['oros', 'copas', 'espadas', 'bastos'].map((suit) => [suit, 'rey'])])('%s', (suit, rank) => {
+    const [corner, large] = places(face({ name: '', suit: suit!, rank: rank! }, width), signs[suitOf(suit!)!]);
+    // What 24 px of the left edge show, above the row below.
+    expect(((corner!.x + corner!.reach) * width) / 100).toBeLessThanOrEqual(24);
+    expect(((corner!.y + corner!.reach) * width) / 100).toBeLessThanOrEqual(indexDepth(width) + 0.5);
+    expect(large!.reach).toBeGreaterThan(corner!.reach);
+  });
+  it('so do cards of suits nobody drew, trumps, fools and jokers', () => {
+    expect(face({ name: '', suit: 'red', rank: '7', suitNumber: 0 }, width)).toMatch(/<text x="20"[^>]*>7<.*translate\(20 52\)/);
+    for (const card of [{ suit: 'trumps', rank: '21' }, { rank: 'fool' }, { rank: 'joker' }]) {
+      const drawn = [indexFrom - 1, width, detailFrom].map((wide) => face({ name: '', ...card }, wide));
+      expect(new Set(drawn).size).toBe(3);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { known } from '../parts/known';
 import { court, type Court } from './courts';
 import { glyph } from './glyphs';
 import { pip, type FrenchSuit } from './suits';
-import { blank, sheet, twice } from './svg';
+import { blank, sheet, twice, type Detail } from './svg';
 
 const [left, middle, right] = [35, 50, 65];
 const columns = (ys: number[]): [number, number][] => ys.flatMap((y): [number, number][] => [[left, y], [right, y]]);
@@ -30,8 +30,11 @@ function picture(rank: string, suit: FrenchSuit): string {
   return (places[rank] ?? []).map(([x, y]) => pip(suit, x, y, 0.92, y > 70 ? 180 : 0)).join('');
 }
 
-export function french(rank: string, suit: FrenchSuit, small: boolean): string {
-  if (small) return sheet(140, `${blank(140)}<g fill="currentColor">${glyph(rank, 30, 14, 2.5, 'currentColor', 2.2)}${pip(suit, 56, 96, 3)}</g>`, suit);
+export function french(rank: string, suit: FrenchSuit, detail: Detail): string {
+  const on = (drawing: string) => sheet(140, `${blank(140)}<g fill="currentColor">${drawing}</g>`, suit);
+  if (detail === 'signs') return on(glyph(rank, 30, 14, 2.5, 'currentColor', 2.2) + pip(suit, 56, 96, 3));
+  // The large sign lies where the next card of a fan covers it; rank and suit stand in the corner that is always seen.
+  if (detail === 'index') return on(glyph(rank, rank === '10' ? 20 : 19, 9, 1.8, 'currentColor', 2.4) + pip(suit, 19, 55, 1.25) + pip(suit, 64, 102, 2.5));
   const corner = glyph(rank, 14, 9, 1.12) + pip(suit, 14, 40, 0.64);
-  return sheet(140, `${blank(140)}<g fill="currentColor">${picture(rank, suit)}${twice(corner, 140)}</g>`, suit);
+  return on(picture(rank, suit) + twice(corner, 140));
 }

@@ -3,7 +3,7 @@ import { known } from '../parts/known';
 import { figures, paints, type Figure } from './figures';
 import { glyph } from './glyphs';
 import { isLong, pip, type LatinSuit } from './suits';
-import { blank, ink, sheet, twice } from './svg';
+import { blank, ink, sheet, twice, type Detail } from './svg';
 
 export const latinHeight = 156;
 
@@ -44,11 +44,14 @@ function frame(suit: LatinSuit): string {
 /** Italian cards have no pinta but a plain double line, and turned figures are rare: the index stands in one corner only. */
 const italianFrame = `<rect x="7" y="7" width="86" height="142" rx="4" fill="none" stroke="${ink}" stroke-width="1.1"/><rect x="9.500" y="9.500" width="81" height="137" rx="3" fill="none" stroke="${ink}" stroke-width=".5"/>`;
 
-export function latin(word: string, suit: LatinSuit, style: 'spanish' | 'italian', small: boolean): string {
+export function latin(word: string, suit: LatinSuit, style: 'spanish' | 'italian', detail: Detail): string {
   const figure = Object.hasOwn(numbers, word) ? (word as Figure) : null;
   const number = figure ? numbers[figure] : word;
   const wide = number.length > 1;
-  if (small) return sheet(latinHeight, `${blank(latinHeight)}${glyph(number, wide ? 34 : 30, 14, 2.3, ink, 2.2)}${pip(suit, 54, 106, isLong(suit) ? 2.4 : 2.9)}`, suit);
+  const plain = (drawing: string) => sheet(latinHeight, blank(latinHeight) + drawing, suit);
+  const size = isLong(suit) ? 0.82 : 1;
+  if (detail === 'signs') return plain(glyph(number, wide ? 34 : 30, 14, 2.3, ink, 2.2) + pip(suit, 54, 106, 2.9 * size));
+  if (detail === 'index') return plain(glyph(number, wide ? 20 : 19, 9, wide ? 1.6 : 1.75, ink, 2.4) + pip(suit, 19, 54, 1.15 * size) + pip(suit, 64, 112, 2.5 * size));
   const rank = glyph(number, wide ? 18.5 : 18, 13.5, wide ? 0.78 : 0.9, ink, wide ? 2.7 : 2.4);
   const sign = pip(suit, 18, isLong(suit) ? 38.5 : 37, isLong(suit) ? 0.5 : 0.52);
   const middle = figure ? figures[figure](suit) : pips(number, suit);

@@ -1,7 +1,7 @@
 /** Cards a game made itself: a name, a kind, attributes and a text. 100 by 140. */
 import { known } from '../parts/known';
 import { art } from './art';
-import { blank, escape, ink, sheet, widthOf, wrap } from './svg';
+import { blank, escape, ink, sheet, widthOf, wrap, type Detail } from './svg';
 
 /** An attribute as it is now; `printed` only when it differs. */
 export interface Trait {
@@ -113,7 +113,7 @@ export function own(card: OwnCard, small: boolean): string {
 }
 
 /** Cards of coloured suits and numbers: a disc, a shape and the value, so that colour never speaks alone. */
-export function coloured(suit: string, rank: string, suitNumber: number, small: boolean): string {
+export function coloured(suit: string, rank: string, suitNumber: number, detail: Detail): string {
   const number = suitNumber >= 0 ? suitNumber : [...suit].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
   const hue = hueOf(suit, number);
   const shape = shapes[number % shapes.length]!;
@@ -121,6 +121,9 @@ export function coloured(suit: string, rank: string, suitNumber: number, small: 
   const sign = (x: number, y: number, scale: number) => `<path d="${shape}" fill="${hue}" transform="translate(${x} ${y}) scale(${scale})"/>`;
   const disc = `<circle cx="50" cy="70" r="32" fill="${hue}"/><text x="50" y="${70 + size * 0.35}" text-anchor="middle" font-size="${size}" class="number" fill="#fff">${escape(rank)}</text>`;
   const corner = `<text x="16" y="24" text-anchor="middle" class="number" font-size="${rank.length > 2 ? 8 : 17}" fill="${hue}">${escape(rank.slice(0, 6))}</text>${sign(16, 38, 0.85)}`;
-  const turned = small ? sign(20, 22, 1.4) : `${corner}<g transform="rotate(180 50 70)">${corner}</g>`;
-  return sheet(140, `${blank(140)}${disc}${turned}`);
+  if (detail === 'signs') return sheet(140, blank(140) + disc + sign(20, 22, 1.4));
+  // Of a long word the beginning is enough to know it again.
+  const index = `<text x="20" y="33" text-anchor="middle" class="number" font-size="${rank.length > 2 ? 17 : rank.length > 1 ? 25 : 30}" fill="${hue}">${escape(rank.slice(0, rank.length > 2 ? 3 : 2))}</text>${sign(20, 52, 1.25)}`;
+  if (detail === 'index') return sheet(140, `${blank(140)}<g transform="translate(32 54) scale(.66 .66)">${disc}</g>${index}`);
+  return sheet(140, `${blank(140)}${disc}${corner}<g transform="rotate(180 50 70)">${corner}</g>`);
 }

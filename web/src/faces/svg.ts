@@ -7,6 +7,9 @@ export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+/** How much of a card is drawn: all of it, its index and a large sign, or a large rank and a large sign. */
+export type Detail = 'full' | 'index' | 'signs';
+
 /** A sheet of card stock with a drawing on it. It is decoration: whoever shows it names it. */
 export function sheet(height: number, drawing: string, suit = ''): string {
   const mark = suit ? ` data-suit="${suit}"` : '';

@@ -1,6 +1,6 @@
 /** Trumps of the tarot, the fool and the jokers. 100 by 140. */
 import { glyph } from './glyphs';
-import { blank, gold, ink, sheet, twice } from './svg';
+import { blank, gold, ink, sheet, twice, type Detail } from './svg';
 
 /** A landscape by number: the day goes round once from 1 to 21. */
 function hours(number: number): string {
@@ -14,15 +14,17 @@ function hours(number: number): string {
   return `<rect x="22" y="20" width="56" height="50" fill="${skies[at]}"/>${stars}${disc}<path d="M22 60C32 50 40 58 50 54S68 48 78 56V70H22Z" fill="${hills[at]}"/><path d="M22 66C34 60 44 68 56 63S72 62 78 64V70H22Z" fill="${hills[at]}" opacity=".55"/>`;
 }
 
-export function trump(rank: string, small: boolean): string {
-  if (rank === '★' || rank === 'fool') return fool(small);
+export function trump(rank: string, detail: Detail): string {
+  if (rank === '★' || rank === 'fool') return fool(detail);
   const number = Number(rank) || 1;
-  if (small) return sheet(140, `${blank(140)}${glyph(rank, rank.length > 1 ? 42 : 34, 16, 2.5, ink, 2.2)}${star(54, 98, 26)}`);
+  const wide = rank.length > 1;
+  if (detail === 'signs') return sheet(140, blank(140) + glyph(rank, wide ? 42 : 34, 16, 2.5, ink, 2.2) + star(54, 98, 26));
+  if (detail === 'index') return sheet(140, blank(140) + glyph(rank, wide ? 21 : 19, 10, wide ? 1.5 : 1.8, ink, 2.4) + star(20, 56, 13) + star(64, 102, 24));
   const half = hours(number);
-  const corner = glyph(rank, rank.length > 1 ? 16 : 14, 8, rank.length > 1 ? 0.92 : 1.12, ink) + star(14, 38, 7);
+  const corner = glyph(rank, wide ? 16 : 14, 8, wide ? 0.92 : 1.12, ink) + star(14, 38, 7);
   const inside = `${half}<g transform="rotate(180 50 70)">${half}</g><path d="M22 70H78" stroke="${ink}" stroke-width="3"/><path d="M22 70H78" stroke="${gold}" stroke-width="1.700"/>
     <rect x="22" y="20" width="56" height="100" rx="3" fill="none" stroke="${ink}" stroke-width="1.2"/>
-    <circle cx="50" cy="70" r="14" fill="var(--court-ground)" stroke="${ink}" stroke-width="1.2"/>${glyph(rank, 50, 62, rank.length > 1 ? 0.9 : 1, ink)}`;
+    <circle cx="50" cy="70" r="14" fill="var(--court-ground)" stroke="${ink}" stroke-width="1.2"/>${glyph(rank, 50, 62, wide ? 0.9 : 1, ink)}`;
   return sheet(140, blank(140) + inside + twice(corner, 140));
 }
 
@@ -48,14 +50,16 @@ function jester(one: string, two: string): string {
     <path d="M50 68 48.500 73.500H51" fill="none" stroke="${ink}" stroke-width=".8" stroke-linejoin="round"/><path d="M44 77C47 81 53 81 56 77" fill="none" stroke="#8A3B30" stroke-width="1.500" stroke-linecap="round"/>`;
 }
 
-export function joker(small: boolean): string {
-  if (small) return sheet(140, `${blank(140)}<g transform="translate(0 4)">${jester('#5A3A6B', '#B3261E')}</g>`);
-  const letters = ['J', 'O', 'K', 'E', 'R'];
-  const corner = letters.map((letter, i) => glyph(letter, 12, 10 + i * 11.5, 0.56, ink, 3)).join('');
+export function joker(detail: Detail): string {
+  const named = (x: number, step: number, size: number) => ['J', 'O', 'K', 'E', 'R'].map((letter, i) => glyph(letter, x, 10 + i * step, size, ink, 3)).join('');
+  if (detail === 'signs') return sheet(140, `${blank(140)}<g transform="translate(0 4)">${jester('#5A3A6B', '#B3261E')}</g>`);
+  if (detail === 'index') return sheet(140, `${blank(140)}<g transform="translate(15 18)">${jester('#5A3A6B', '#B3261E')}</g>${named(15, 14.5, 0.76)}`);
+  const corner = named(12, 11.5, 0.56);
   return sheet(140, `${blank(140)}${jester('#5A3A6B', '#B3261E')}${twice(corner, 140)}`);
 }
 
-function fool(small: boolean): string {
+function fool(detail: Detail): string {
   const corner = star(14, 16, 8);
-  return sheet(140, `${blank(140)}${jester('#2B6A86', '#C98A1B')}${small ? '' : twice(corner, 140)}`);
+  if (detail === 'index') return sheet(140, `${blank(140)}<g transform="translate(14 18)">${jester('#2B6A86', '#C98A1B')}</g>${star(20, 21, 14)}`);
+  return sheet(140, `${blank(140)}${jester('#2B6A86', '#C98A1B')}${detail === 'signs' ? '' : twice(corner, 140)}`);
 }

@@ -1,6 +1,6 @@
 /** How the table is laid: how large cards are and where things lie, reckoned from the size of the table and what there is. */
 import type { TableContext } from './context';
-import { mostInRow, stepInHand } from './fan';
+import { liftOf, mostInRow, rowApart, rows, stepInHand } from './fan';
 import { better, fit, small, type Fit, type Piece } from './fit';
 import { facts, heaps, medals, told } from './plates';
 import { formOf, isLow, others, places } from './seating';
@@ -69,7 +69,8 @@ export class Laying {
   /** The others sit in a line above the table: where it is narrow, and where seats at its sides would take the room that the middle needs. */
   readonly strip = $derived(this.form === 'phone' || (this.form === 'tablet' && this.rest.length > 3) || (this.form === 'desktop' && this.rest.length > 2 && this.#isMiddleFull));
   get #isMiddleFull(): boolean {
-    const between = { width: this.width - 580, height: this.height - this.handHeight - 200 };
+    // How many rows the hand needs depends on where the others sit: here it has one.
+    const between = { width: this.width - 580, height: this.height - this.handTall - 232 };
     return this.#reckon(this.zones.tight, between).fit.width < small;
   }
   readonly sides = $derived(this.form !== 'phone' && !this.strip && this.spots.some((spot) => spot.edge !== 'top'));
@@ -78,10 +79,13 @@ export class Laying {
   readonly columnWidth = 156;
 
   readonly handTall = $derived(this.handWidth * this.tall * (this.zones.hands.length > 0 ? 1 : this.upright ? 0.08 : 0.3));
-  /** Long hands lie in two rows, the upper one half hidden. */
-  readonly #secondRow = $derived(this.zones.hands.some((zone) => this.#cards(zone) > mostInRow(this.form)) ? this.handTall * 0.5 : 0);
+  /** How much higher a hand is that lies in several rows. */
+  readonly #moreRows = $derived.by(() => {
+    const number = Math.max(1, ...this.zones.hands.map((zone) => rows(this.#session.sheets[zone] ?? [], mostInRow(this.form, this.handRoom, this.handWidth)).length));
+    return (number - 1) * rowApart(this.handWidth, liftOf(this.form, number));
+  });
   /** The hand lies over the wooden rim and a little beyond. */
-  readonly handTop = $derived(this.height - this.handTall - this.#secondRow - (this.low ? 10 : this.form === 'phone' ? 14 : 32));
+  readonly handTop = $derived(this.height - this.handTall - this.#moreRows - (this.low ? 10 : this.form === 'phone' ? 14 : 32));
   readonly handHeight = $derived(this.height - this.handTop);
   /** One's own zones beside the hand; a phone has room only for what is there, and so has a table with many. */
   readonly ownZones = $derived(this.form === 'phone' || this.zones.beside.length > 3 ? this.zones.besideNow : this.zones.beside);
@@ -101,7 +105,7 @@ export class Laying {
   /** How much the hand leaves free at each side. */
   readonly #besideHand = $derived.by(() => {
     const held = this.zones.hands.map((zone) => this.#session.sheets[zone] ?? []);
-    const cards = Math.max(0, ...held.map((sheets) => Math.min(mostInRow(this.form), sheets.length)));
+    const cards = Math.max(0, ...held.map((sheets) => Math.min(mostInRow(this.form, this.handRoom, this.handWidth), sheets.length)));
     const apart = stepInHand(cornered(held.flat().map((sheet) => sheet.card), this.#info), this.handWidth, this.form);
     const step = Math.min(apart, (this.handRoom - this.handWidth) / Math.max(1, cards - 1));
     return this.width / 2 - (this.handWidth + (cards - 1) * step) / 2;
