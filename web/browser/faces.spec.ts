@@ -1,6 +1,6 @@
 /** What is printed on a card can be read where the card lies, however little of it is seen. */
 import { expect, test, type Page } from '@playwright/test';
-import { hand, myTurn, open, quiet } from './table';
+import { hand, myTurn, open, playUntil, quiet } from './table';
 
 const sizes = [{ width: 360, height: 640 }, { width: 320, height: 640 }, { width: 390, height: 844 }, { width: 1280, height: 800 }];
 
@@ -39,3 +39,23 @@ for (const game of ['hearts', 'canasta']) {
     await expect.poll(() => covered(page)).toEqual([]);
   });
 }
+
+/** Cards in rows on the table of which another card covers a part. */
+const overlaid = (page: Page): Promise<string[]> =>
+  page.locator('.middle [data-zone]').evaluateAll((zones) =>
+    zones.flatMap((zone) => {
+      const boxes = [...zone.querySelectorAll('.cards > .card')].map((card) => card.getBoundingClientRect());
+      return boxes.some((box, i) => i > 0 && box.left < boxes[i - 1]!.right - 1) ? [zone.getAttribute('aria-label')!] : [];
+    }),
+  );
+
+test('monsters on a board do not cover each other (Card Duel)', async ({ page }) => {
+  await page.setViewportSize(sizes[3]!);
+  await open(page, 'card-duel');
+  await myTurn(page);
+  await playUntil(page, 3, 120, '.middle .cards > .card:nth-child(3)', true);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(() => overlaid(page), { message: `${size.width} x ${size.height}` }).toEqual([]);
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { better, fit, heightWith, least, stepOf, type Middle, type Piece } from './fit';
+import { better, fit, heightWith, least, lesserOf, stepOf, type Middle, type Piece } from './fit';
 
 const pile: Piece = { kind: 'pile', cards: 1, letters: 5, short: 5 };
 const line = (cards: number): Piece => ({ kind: 'line', cards, letters: 5, short: 5 });
@@ -69,4 +69,31 @@ it('where nothing fits, that is better for which one has to scroll less', () => 
 it('small piles are as wide as their short names', () => {
   const named = (short: number) => heightWith({ ...plain, groups: [Array.from({ length: 6 }, () => ({ ...pile, letters: 16, short }))] }, 44, 360);
   expect(named(6)).toBeLessThan(named(12));
+});
+
+const board = (cards: number, more: Partial<Piece> = {}): Piece => ({ ...line(cards), ...more });
+const boards = (cards: number): Middle => ({ groups: [[board(cards), board(3, { lesser: true })], [board(cards), board(3, { lesser: true })]], seats: 2, figures: false, tall: 1.4, whole: true });
+
+it('cards that must be seen whole never cover each other: they get smaller, then the line scrolls', () => {
+  for (const cards of [1, 3, 5, 8, 12]) expect(fit(boards(cards), 122, { width: 580, height: 400 }).cover).toBe(0);
+  const five = fit(boards(5), 122, { width: 580, height: 400 });
+  expect(five.sideways).toBeUndefined();
+  expect(five.width).toBeGreaterThanOrEqual(72);
+  const twelve = fit(boards(12), 122, { width: 580, height: 400 });
+  expect(twelve).toMatchObject({ sideways: true, over: 0 });
+  expect(twelve.width).toBeGreaterThan(68);
+});
+
+it('a scrolled line needs the height of one', () => {
+  expect(heightWith(boards(12), 72, 580, 0, true)).toBeLessThan(heightWith(boards(12), 72, 580));
+});
+
+it('cards face down beside open ones are smaller, but can be touched', () => {
+  expect(lesserOf(122)).toBeLessThan(80);
+  expect(lesserOf(50)).toBe(least);
+});
+
+it('a line without its name is lower', () => {
+  const one = (nameless: boolean) => heightWith({ ...plain, groups: [[board(3, { nameless })]] }, 50, 400);
+  expect(one(true)).toBeLessThan(one(false));
 });

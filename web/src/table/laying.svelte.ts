@@ -1,10 +1,10 @@
 /** How the table is laid: how large cards are and where things lie, reckoned from the size of the table and what there is. */
 import type { TableContext } from './context';
 import { liftOf, mostInRow, rowApart, rows, stepInHand } from './fan';
-import { better, fit, small, type Fit, type Piece } from './fit';
+import { better, fit, lesserOf, small, type Fit, type Piece } from './fit';
 import { facts, heaps, medals, told } from './plates';
 import { formOf, isLow, others, places } from './seating';
-import { cornered, shortName, zoneName } from './words';
+import { cornered, printed, shortName, zoneName } from './words';
 import { Zoning, type Lists } from './zoning.svelte';
 
 /** A part of the table: its distance from the edges, and its width. */
@@ -132,7 +132,7 @@ export class Laying {
   readonly box = $derived.by(() => {
     const bottom = this.handHeight;
     if (this.low) return { left: this.columnWidth, top: 10, right: this.zones.hands.length > 0 ? this.handRoom + 14 : 14, bottom: 10 };
-    if (this.facing) return { left: Math.min(310, this.width * 0.32), top: 48, right: 38, bottom: bottom + 30 };
+    if (this.facing) return { left: Math.min(Math.max(230, this.plate.width + 62), 310, this.width * 0.32), top: 48, right: 38, bottom: bottom + 30 };
     const left = this.#side;
     return { left, top: this.#top, right: left, bottom: bottom + this.#ownRoom };
   });
@@ -159,7 +159,7 @@ export class Laying {
   }
   get #top(): number {
     const across = this.spots.filter((spot) => spot.edge === 'top').map((spot) => spot.y);
-    if (this.strip) return this.stripHeight + (this.form === 'desktop' ? 52 : 26);
+    if (this.strip) return this.stripHeight + (this.form === 'desktop' ? 52 : this.zones.boards.length > 0 ? 20 : 26);
     return across.length > 0 ? Math.max(120, this.topHeight + 54 + this.height * Math.max(...across)) : 44;
   }
   readonly room = $derived({ width: this.width - this.box.left - this.box.right, height: this.height - this.box.top - this.box.bottom });
@@ -173,27 +173,46 @@ export class Laying {
     return corner < 1.3 ? { x, y } : null;
   });
 
-  readonly #piece = (i: number): Piece => {
+  /** Some of the cards that lie in lines are told by more than their corners. */
+  readonly whole = $derived.by(() => {
+    const { theirs, ours, lines } = this.zones.tight;
+    const cards = [...theirs, ...ours, ...lines].flatMap((zone) => this.#session.sheets[zone] ?? []);
+    return cards.some(({ card }) => card?.face && printed(card.face, this.#info).rank === undefined);
+  });
+  /** On a phone nobody needs to be told that the cards before a player are that player's board. */
+  isNameless(zone: number): boolean {
+    return this.upright && this.whole && this.tight && this.zones.isPlainBoard(zone);
+  }
+  widthIn(zone: number, width: number): number {
+    return this.zones.isLesser(zone) ? lesserOf(width) : width;
+  }
+  readonly #piece = (i: number, folded: boolean): Piece => {
     const zone = this.#info.zones[i]!;
     const kind = this.zones.isTrick(i) ? 'trick' : zone.layout === 'pile' ? 'pile' : 'line';
     const letters = zoneName(this.#info, i, this.#session.you).length;
-    return { kind, cards: Math.max(this.#cards(i), Math.min(8, zone.capacity ?? 0)), letters, short: shortName(this.#info, i, this.#session.you).length };
+    const free = Math.max(0, Math.min(8, zone.capacity ?? 0) - this.#cards(i));
+    return { kind, cards: this.#cards(i) + (folded ? Math.min(1, free) : free), lesser: this.zones.isLesser(i), nameless: folded && this.upright && this.whole && this.zones.isPlainBoard(i), letters, short: shortName(this.#info, i, this.#session.you).length };
   };
   readonly #discs = $derived([...this.signs, ...this.pots].map((): Piece => ({ kind: 'medal', cards: 1, letters: 6, short: 6 })));
   readonly #mostWide = $derived(this.low ? 64 : { phone: 86, tablet: 96, desktop: this.facing ? 122 : 108 }[this.form] * (this.form === 'phone' ? 1 : this.#scale));
   readonly sideWidth = $derived(this.facing && this.#discs.length + this.zones.roomy.piles.length + this.zones.roomy.lines.length > 0 ? Math.round(this.low ? this.room.width * 0.42 : this.#mostWide * 1.4) : 0);
   readonly boardRoom = $derived(this.room.width - 24 - (this.sideWidth > 0 ? this.sideWidth + 18 : 0));
   #fitting(groups: Piece[][], most: number, room: { width: number; height: number }): Fit {
-    return fit({ groups, seats: this.zones.seats, figures: this.chips.length > 0, tall: this.tall }, most, room);
+    return fit({ groups, seats: this.zones.seats, figures: this.chips.length > 0, tall: this.tall, whole: this.whole }, most, room);
   }
-  /** Where boards face each other there is a line between them. */
+  /** Where boards face each other, and nothing else lies there, a line is between them. */
+  readonly ruled = $derived.by(() => {
+    const { piles, lines } = this.zones.roomy;
+    return this.zones.boards.length > 0 && (this.facing || piles.length + lines.length + this.#discs.length === 0);
+  });
   get #boardHeight(): number {
-    return this.room.height - (this.facing ? 22 : 0);
+    return this.room.height - (this.facing ? 22 : this.ruled ? 14 : 0);
   }
   /** How large the cards are if these zones are drawn, and whether what is shared lies in one row: if everything gets larger so. */
   #reckon(lists: Lists, room: { width: number; height: number }): { fit: Fit; joined: boolean } {
-    const [theirs, ours, lines] = [lists.theirs, lists.ours, lists.lines].map((list) => list.map(this.#piece)) as [Piece[], Piece[], Piece[]];
-    const piles = [...lists.piles.map(this.#piece), ...this.#discs];
+    const piece = (zone: number) => this.#piece(zone, lists === this.zones.tight);
+    const [theirs, ours, lines] = [lists.theirs, lists.ours, lists.lines].map((list) => list.map(piece)) as [Piece[], Piece[], Piece[]];
+    const piles = [...lists.piles.map(piece), ...this.#discs];
     const between = (shared: Piece[][]) => this.#fitting([theirs, ...shared, ours], this.#mostWide, room);
     const rows = between(this.facing ? [] : [piles, lines]);
     const row = between([[...piles, ...lines]]);
@@ -215,7 +234,8 @@ export class Laying {
   readonly sideFit = $derived.by(() => {
     if (!this.facing) return this.fit;
     const { piles, lines } = this.zones.middle;
-    return this.#fitting([[...piles.map(this.#piece), ...this.#discs], lines.map(this.#piece)], this.fit.width, { width: this.sideWidth, height: this.#boardHeight });
+    const piece = (zone: number) => this.#piece(zone, this.tight);
+    return this.#fitting([[...piles.map(piece), ...this.#discs], lines.map(piece)], this.fit.width, { width: this.sideWidth, height: this.#boardHeight });
   });
 
   /** Where the order of play is told, from below; null if there is no room for it. */

@@ -53,6 +53,15 @@ export class Zoning {
   });
 
   readonly isTrick = (i: number): boolean => this.info.zones[i]!.layout === 'slots';
+  /** A board of cards that lie face down, beside an open one. */
+  readonly isLesser = (i: number): boolean =>
+    this.boards.includes(i) && !this.#isOpen(i) && this.boards.some((other) => this.#seat(other) === this.#seat(i) && this.#isOpen(other));
+  /** The one open board that its seat has now, or what lies face down beside it. */
+  readonly isPlainBoard = (i: number): boolean => {
+    const side = [this.tight.theirs, this.tight.ours].find((list) => list.includes(i)) ?? [];
+    return this.isLesser(i) || (this.boards.includes(i) && side.filter(this.#isOpen).length === 1);
+  };
+  readonly #isOpen = (i: number): boolean => this.info.zones[i]!.seen_by === 'everybody';
   readonly isEmpty = (i: number): boolean => (this.session.sheets[i]?.length ?? 0) === 0;
   readonly #seat = (i: number): number | null => seatOf(this.info, i);
 
