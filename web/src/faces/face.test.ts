@@ -137,3 +137,11 @@ it('a short text of long words is not cut between the values of a card', () => {
   expect(drawn).toContain('nothing<');
   expect(drawn).not.toContain('…');
 });
+
+it('a small card of a game tells its price and its figures', () => {
+  const florin = face({ name: 'florin', traits: [{ name: 'price', value: '3' }, { name: 'coins', value: '2' }] }, 50);
+  expect(florin).toContain('>3<');
+  expect(florin).toContain('>coins 2<');
+  const much = face({ name: 'florin', traits: ['coins', 'points', 'actions', 'cards'].map((name) => ({ name, value: '2' })) }, 50);
+  expect(much).not.toContain('coins 2');
+});

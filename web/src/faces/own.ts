@@ -109,7 +109,10 @@ export function own(card: OwnCard, small: boolean): string {
   const bare = !words && !badges;
   const sign = word ? (small ? chip(word, 82, 106, 0.62) : bare ? chip(word, 50, 117, 1) : chip(word, 84, 24 + picture - 4, 0.5)) : '';
   const lines = short ? printedText(words, much ? 83 : 96, much ? 4 : attack || health ? 2 : 5) : '';
-  return sheet(140, head + frame + kind + lines + sign + badges);
+  // On a small card there is room for a figure or two below the picture.
+  const figures = small && also && !attack && !health ? Math.min(15, (word ? 62 : 88) / widthOf(also)) : 0;
+  const strip = figures >= 9 ? `<text x="${word ? 38 : 50}" y="131" text-anchor="middle" font-size="${figures.toFixed(1)}" class="name" fill="${deep}">${escape(also)}</text>` : '';
+  return sheet(140, head + frame + kind + lines + strip + sign + badges);
 }
 
 /** Cards of coloured suits and numbers: a disc, a shape and the value, so that colour never speaks alone. */

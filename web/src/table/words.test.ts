@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card, TableInfo } from '../wire';
-import { attributesOf, buttonText, minus, printed, toYou, withNames } from './words';
+import { attributesOf, buttonText, cardOf, minus, printed, toYou, withNames } from './words';
 
 const name = (seat: number): string => ['You', 'Bela'][seat] ?? '';
 
@@ -43,4 +43,14 @@ test('what every card shows is not said of one, unless it has changed', () => {
   expect(printed(twice, kept).traits!.map((trait) => trait.name)).toEqual(['cost']);
   expect(printed(twice, kept, card.marks).traits!.map((trait) => trait.name)).toEqual(['cost', 'attacks']);
   expect(attributesOf({ ...card, face: twice, marks: [] }, kept).map(({ name }) => name)).toContain('attacks');
+});
+
+test('a word that tells which card it is means that card, a suit means none', () => {
+  const info = { attributes: [{ name: 'name', words: 0 }, { name: 'suit', words: 1 }] } as unknown as TableInfo;
+  const of = (...pairs: [string, string][]): Card => ({ face: { name: 'X', title: 'x', text: '', rules: '', attributes: pairs.map(([name, value]) => ({ name, value })) }, glimpse: [], marks: [], owner: null });
+  const [penny, other, florin] = [of(['name', 'penny'], ['face', '1']), of(['name', 'penny'], ['face', '2']), of(['name', 'florin'])];
+  expect(cardOf(info, [null, florin, penny, other], 0, 'penny')).toBe(penny);
+  expect(cardOf(info, [penny], 0, 'crown')).toBeNull();
+  expect(cardOf(info, [of(['suit', 'hearts'], ['rank', '7']), of(['suit', 'hearts'], ['rank', '8'])], 1, 'hearts')).toBeNull();
+  expect(cardOf(info, [penny], null, 'penny')).toBeNull();
 });

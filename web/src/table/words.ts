@@ -87,6 +87,18 @@ export function spoken(card: Card | null): string {
   return [`hidden card: ${card.glimpse.map((one) => one.value).join(' ')}`, ...marks].join(', ');
 }
 
+/**
+ * The card that a word of the rules means, among those one sees: the name of a pile to buy from. None where cards with that word are not all alike, as those of a suit are not.
+ */
+export function cardOf(info: TableInfo, cards: (Card | null)[], set: number | null, name: string): Card | null {
+  const attribute = set === null ? undefined : info.attributes.find((one) => one.words === set)?.name;
+  if (attribute === undefined) return null;
+  const meant = cards.filter((card) => card?.face && valueOf(card.face.attributes, attribute) === name);
+  const looks = (card: Card | null) => JSON.stringify([card!.face!.text, ...card!.face!.attributes.filter((one) => one.name !== 'face' && one.name !== 'home')]);
+  const first = meant[0] ?? null;
+  return first && meant.every((card) => looks(card) === looks(first)) ? first : null;
+}
+
 /** The suits of the deck, for the height of its cards. */
 export const suitsOf = (info: TableInfo | null): string[] => info?.words.find((one) => one.name === 'suit')?.members.map((one) => one.name) ?? [];
 
