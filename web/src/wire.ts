@@ -494,7 +494,7 @@ export type GameCard = {
   /** Decisions of a whole game at the table that is offered first, measured in games of bots who look one move ahead; none while not measured yet, or if they come to no end. */ decisions: number | null,
   /** How many deals that is; 0 if nothing is dealt. */ deals: number | null,
   /** About how many minutes people take for the whole game, as the lab estimates them. */ minutes: number | null,
-  /** How much there is to learn: 1 (little) to 3, by the length of the rules. */ difficulty: number,
+  /** How much there is to learn before one can play with the usual house rules: 1 (little) to 3. */ difficulty: number,
   /** Who brought it along; empty for games of the library. */ author: string,
   /** Whether it is one's own. */ mine: boolean,
   /** The game it was forked from. */ forked_from: string | null,

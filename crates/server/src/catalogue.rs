@@ -2,6 +2,7 @@
 
 mod cover;
 mod describe;
+mod difficulty;
 mod how_to;
 pub mod length;
 mod reload;
@@ -17,6 +18,7 @@ use engine::layout::OpenError;
 use engine::table::Table;
 use lang::compile::Compiled;
 use lang::program::Program;
+use difficulty::Difficulty;
 use length::Length;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -65,6 +67,8 @@ pub struct Game {
     cover: OnceLock<Vec<Face>>,
     /// Its options, likewise: what is usual is known only from open tables.
     options: OnceLock<Vec<GameOption>>,
+    /// How hard it is to learn, once somebody wanted to know.
+    difficulty: OnceLock<Difficulty>,
 }
 
 impl Game {
@@ -93,6 +97,7 @@ impl Game {
                 length: OnceLock::new(),
                 cover: OnceLock::new(),
                 options: OnceLock::new(),
+                difficulty: OnceLock::new(),
             }),
             None => Err(Box::new(compiled)),
         }
@@ -163,6 +168,11 @@ impl Game {
     /// Its options and decks, with what is usual for each number of players.
     pub fn options(&self) -> &[GameOption] {
         self.options.get_or_init(|| describe::options(&self.program))
+    }
+
+    /// How hard it is to learn.
+    pub fn difficulty(&self) -> Difficulty {
+        *self.difficulty.get_or_init(|| difficulty::of(&self.program))
     }
 
     /// How long it is, once that is known.

@@ -11,14 +11,10 @@ use lang::deck_list::DeckLine;
 use lang::program::{self, Program, Type};
 use std::sync::Arc;
 
-/// At this many lines of rules there is more, or much, to learn.
-const LINES: [usize; 2] = [60, 110];
-
 /// A game in the list, as a person sees it.
 pub fn card(game: &Game, person: Option<&str>) -> GameCard {
     let program = &game.program;
     let length = game.length();
-    let lines = game.rules().lines().filter(|line| !line.trim().is_empty()).count();
     let owner = game.owner.as_ref();
     GameCard {
         id: game.id.clone(),
@@ -30,7 +26,7 @@ pub fn card(game: &Game, person: Option<&str>) -> GameCard {
         decisions: length.map(|length| length.decisions),
         deals: length.map(|length| length.deals),
         minutes: length.map(|length| length.seconds.div_ceil(60)),
-        difficulty: 1 + LINES.iter().filter(|&&most| lines > most).count() as u8,
+        difficulty: game.difficulty().level,
         author: owner.map_or(String::new(), |(_, author)| author.clone()),
         mine: owner.is_some_and(|(owner, _)| Some(owner.as_str()) == person),
         forked_from: game.forked_from.clone(),

@@ -26,7 +26,7 @@ pub struct GameCard {
     pub deals: Option<u32>,
     /// About how many minutes people take for the whole game, as the lab estimates them.
     pub minutes: Option<u32>,
-    /// How much there is to learn: 1 (little) to 3, by the length of the rules.
+    /// How much there is to learn before one can play with the usual house rules: 1 (little) to 3.
     pub difficulty: u8,
     /// Who brought it along; empty for games of the library.
     pub author: String,
