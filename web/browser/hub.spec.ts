@@ -26,6 +26,20 @@ test('games of that name come first, and Enter opens the first', async ({ page }
   await expect(page).toHaveURL(/\/game\/crazy-eights$/);
 });
 
+test('games are found by their cards, by words of their rules, and in spite of a slip', async ({ page }) => {
+  const search = page.getByRole('searchbox', { name: 'Search games' });
+  const titles = () => games(page).getByRole('heading').allTextContents();
+  await search.fill('oros');
+  await expect.poll(titles).toEqual(expect.arrayContaining(['Chinchón', 'Cinquillo', 'Guiñote', 'Mus', 'Ronda']));
+  expect(await titles()).not.toContain('Hearts');
+  await search.fill('settebello');
+  await expect.poll(titles).toContain('Scopa');
+  await search.fill('hearst');
+  await expect.poll(titles).toEqual(['Hearts']);
+  await search.fill('guinote');
+  await expect.poll(titles).toContain('Guiñote');
+});
+
 /** Presses Tab until something is focused; how often. */
 async function tabsTo(page: Page, selector: string): Promise<number> {
   for (let presses = 1; presses <= 40; presses++) {

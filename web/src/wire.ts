@@ -524,6 +524,11 @@ export type GameVersion = {
   /** When it was published, in seconds since 1970. */ published: number,
   /** The hash of its rules; empty where it was not written down. */ hash: string, };
 
+/** What a game is found by besides what the list says of it (`GET /api/words`). */
+export type GameWords = {
+  /** Its name in links. */ id: string,
+  /** The names of its cards and the words of its rules, each once, in small letters and with spaces between; at most 6 KB. */ words: string, };
+
 /** What a version of a game says (`GET /api/games/{id}/versions/{version}`). */
 export type VersionText = {
   /** Which. */ version: GameVersion,

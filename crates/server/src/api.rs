@@ -46,6 +46,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}/lab", get(lab::known).post(lab::run))
         .route("/api/games/{id}/versions/{version}", get(versions::text))
         .route("/api/games/{id}/fork", post(workshop::fork))
+        .route("/api/words", get(games::words))
         .route("/api/language", get(workshop::language))
         .route("/api/template", get(workshop::template))
         .route("/api/tables", post(tables::open))

@@ -7,6 +7,7 @@ mod how_to;
 pub mod length;
 mod reload;
 pub mod trial;
+mod words;
 
 pub use describe::{card, page};
 
@@ -69,6 +70,8 @@ pub struct Game {
     options: OnceLock<Vec<GameOption>>,
     /// How hard it is to learn, once somebody wanted to know.
     difficulty: OnceLock<Difficulty>,
+    /// The words it is found by, once somebody looked for something.
+    words: OnceLock<String>,
 }
 
 impl Game {
@@ -98,6 +101,7 @@ impl Game {
                 cover: OnceLock::new(),
                 options: OnceLock::new(),
                 difficulty: OnceLock::new(),
+                words: OnceLock::new(),
             }),
             None => Err(Box::new(compiled)),
         }
@@ -173,6 +177,11 @@ impl Game {
     /// How hard it is to learn.
     pub fn difficulty(&self) -> Difficulty {
         *self.difficulty.get_or_init(|| difficulty::of(&self.program))
+    }
+
+    /// The words it is found by besides its name.
+    pub fn words(&self) -> &str {
+        self.words.get_or_init(|| words::of(&self.program))
     }
 
     /// How long it is, once that is known.

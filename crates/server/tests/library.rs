@@ -70,6 +70,28 @@ async fn every_game_is_played_over_the_wire() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn games_are_found_by_their_cards_and_rules() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (_, all) = server.guest().await.get(&server, "/api/words").await;
+    let all = all.as_array().unwrap();
+    assert_eq!(all.len(), support::library().len());
+    let size: usize = all.iter().map(|game| game["words"].as_str().unwrap().len()).sum();
+    assert!(size < 100_000, "whoever searches waits for {size} bytes");
+    let found = |word: &str| -> Vec<&str> {
+        let has = |game: &&Value| game["words"].as_str().unwrap().split(' ').any(|one| one == word);
+        all.iter().filter(has).map(|game| game["id"].as_str().unwrap()).collect()
+    };
+    let oros = found("oros");
+    assert!(
+        ["chinchon", "cinquillo", "guinote", "mus", "ronda"].iter().all(|id| oros.contains(id)),
+        "{oros:?}"
+    );
+    assert!(found("denari").contains(&"scopa") && found("coins").contains(&"briscola"));
+    assert!(found("ember").contains(&"lands-and-spells"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_page_of_a_game_with_hundreds_of_cards_tells_the_game() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -8,20 +8,10 @@ const game = (part: Partial<GameCard>): GameCard => ({
 });
 const guinote = game({ title: 'Guiñote', about: 'Tricks and singing', players: [2, 4], deck: 'spanish40', difficulty: 3, minutes: 25, tags: ['tricks', 'partners'] });
 
-describe('search', () => {
-  const found = (text: string) => fits(guinote, { ...everything(), text });
-  it.each(['', 'guin', 'GUIÑOTE', 'trick', 'partners spanish', 'with 4', '2 players tricks'])('%j finds it', (text) => expect(found(text)).toBe(true));
-  it.each(['hearts', 'with 3', 'tricks poker', '5 players'])('%j does not', (text) => expect(found(text)).toBe(false));
-});
-
-describe('order', () => {
-  const games = [
-    game({ title: 'Whist', about: 'Not hearts' }), game({ title: 'Black Hearts' }), game({ title: 'Sweethearts' }), game({ title: 'Euchre', tags: ['hearts'] }), game({ title: 'Hearts' }),
-  ];
-  const order = (text: string) => found(games, { ...everything(), text }).map((one) => one.title);
-  it('names before texts and tags, the nearest first', () => expect(order('heart')).toEqual(['Hearts', 'Black Hearts', 'Sweethearts', 'Whist', 'Euchre']));
-  it('as they came while nothing is typed', () => expect([order(''), order(' with 3 ')]).toEqual([games.map((one) => one.title), games.map((one) => one.title)]));
-  it('several words', () => expect(order('hearts black')).toEqual(['Black Hearts']));
+it('what is ticked, and of that what is typed', () => {
+  const games = [guinote, game({ title: 'Tricks for three', players: [3] })];
+  const titles = (part: object) => found(games, { ...everything(), ...part }, new Map()).map((one) => one.title);
+  expect([titles({ text: 'tricks' }), titles({ text: 'tricks', players: 2 }), titles({ players: 5 })]).toEqual([['Tricks for three', 'Guiñote'], ['Guiñote'], []]);
 });
 
 describe('filters', () => {

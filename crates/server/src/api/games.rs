@@ -5,7 +5,7 @@ use crate::catalogue;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::session::Anybody;
-use crate::wire::{GameCard, GamePage};
+use crate::wire::{GameCard, GamePage, GameWords};
 use axum::Json;
 use axum::extract::{Path, State};
 use std::sync::Arc;
@@ -19,6 +19,14 @@ pub async fn list(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> J
     let person = visitor.map(|visitor| visitor.person.id);
     let games = hall.catalogue.all();
     Json(games.iter().map(|game| catalogue::card(game, person.as_deref())).collect())
+}
+
+/// `GET /api/words`: what every game is found by besides its name. Asked for by whoever begins to search, so that the list
+/// itself stays small.
+#[utoipa::path(get, path = "/api/words", responses((status = 200, body = [GameWords])))]
+pub async fn words(State(hall): State<Arc<Hall>>) -> Json<Vec<GameWords>> {
+    let games = hall.catalogue.all();
+    Json(games.iter().map(|game| GameWords { id: game.id.clone(), words: game.words().to_string() }).collect())
 }
 
 /// `GET /api/games/{id}`: everything about one game.

@@ -19,6 +19,7 @@ use utoipa::OpenApi;
         accounts::matches,
         games::list,
         games::page,
+        games::words,
         lab::known,
         lab::run,
         versions::text,

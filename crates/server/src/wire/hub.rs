@@ -40,6 +40,15 @@ pub struct GameCard {
     pub cover: Vec<super::Face>,
 }
 
+/// What a game is found by besides what the list says of it (`GET /api/words`).
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameWords {
+    /// Its name in links.
+    pub id: String,
+    /// The names of its cards and the words of its rules, each once, in small letters and with spaces between; at most 6 KB.
+    pub words: String,
+}
+
 /// Everything about one game (`GET /api/games/{id}`).
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct GamePage {

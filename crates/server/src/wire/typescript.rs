@@ -95,6 +95,7 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         GameCard,
         GamePage,
         GameVersion,
+        GameWords,
         VersionText,
         TextFile,
         Section,

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { GameCard } from '../wire';
+import { answering, indexOf, slipped } from './search';
+
+const game = (title: string, part: Partial<GameCard> = {}): GameCard => ({
+  id: title, title, about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1,
+  author: '', mine: false, forked_from: null, version: 1, ...part,
+});
+const games = [
+  game('Whist', { about: 'Not hearts' }), game('Black Hearts'), game('Sweethearts'), game('Euchre', { tags: ['hearts'] }), game('Hearts'), game('Mus'),
+  game('Guiñote', { about: 'Tricks and singing', players: [2, 4], deck: 'spanish40', tags: ['tricks', 'partners'] }),
+];
+const index = indexOf([{ id: 'Guiñote', words: 'oros copas coins señas' }, { id: 'Mus', words: 'oros hearts' }, { id: 'constructor', words: 'oros' }]);
+const order = (text: string, known = index) => answering(games, text, known).map((one) => one.title);
+
+describe('search', () => {
+  it.each(['guin', 'GUIÑOTE', 'singing', 'partners spanish', 'with 4 singing', '2 players tricks'])('%j finds it', (text) => expect(order(text)).toEqual(['Guiñote']));
+  it.each(['with 9', 'tricks poker', '5 players', 'xyzzy'])('%j finds nothing', (text) => expect(order(text)).toEqual([]));
+  it('suits and words of the rules, by their beginning', () => {
+    expect([order('oro'), order('coins'), order('senas'), order('oros singing')]).toEqual([['Mus', 'Guiñote'], ['Guiñote'], ['Guiñote'], ['Guiñote']]);
+    expect(order('ros')).toEqual([]);
+    expect(order('oros', new Map())).toEqual([]);
+  });
+  it('names first, the nearest before others; then texts and tags; then cards and rules', () => expect(order('heart')).toEqual(['Hearts', 'Black Hearts', 'Sweethearts', 'Whist', 'Euchre', 'Mus']));
+  it('as they came while nothing is typed', () => expect([order(''), order(' with 3 ')]).toEqual([games.map((one) => one.title), games.slice(0, -1).map((one) => one.title)]));
+  it('several words', () => expect(order('hearts black')).toEqual(['Black Hearts']));
+});
+
+describe('slips', () => {
+  it.each(['hearst', 'herts', 'heartts', 'hearta', 'jearts'])('%j is Hearts', (text) => expect(order(text)[0]).toBe('Black Hearts'));
+  it.each(['guiñoet', 'gunote', 'guino', 'giuno'])('%j is Guiñote', (text) => expect(order(text)).toEqual(['Guiñote']));
+  it('none where something fits, nor in short words, nor two of them', () => {
+    expect([order('whist'), order('mis'), order('haerst')]).toEqual([['Whist'], [], []]);
+    expect([slipped('hears', 'hearts'), slipped('ears', 'hearts'), slipped('', ''), slipped('blakj', 'blackjack')]).toEqual([true, false, false, true]);
+  });
+});
