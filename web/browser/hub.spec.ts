@@ -40,6 +40,22 @@ test('games are found by their cards, by words of their rules, and in spite of a
   await expect.poll(titles).toContain('Guiñote');
 });
 
+test('a newcomer meets easy games first, and whoever has played what was played last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('[data-games] h2').first()).toHaveText('Start here');
+  const first = page.getByRole('list', { name: 'Start here' }).locator('article.game');
+  expect(await first.count()).toBeGreaterThan(2);
+  await expect(first.filter({ hasNotText: 'Easy' })).toHaveCount(0);
+  const eights = await games(page).filter({ has: page.getByRole('heading', { name: 'Crazy Eights' }) }).boundingBox();
+  expect(eights!.y + eights!.height, 'Crazy Eights is on the first two screens').toBeLessThan(2 * 844);
+
+  await open(page, 'hearts', { players: 4 });
+  await page.getByRole('link', { name: 'Cardwright' }).first().click();
+  await expect(page.locator('[data-games] h2').first()).toHaveText('You played last');
+  await expect(games(page).first().getByRole('heading')).toHaveText('Hearts');
+  await expect(games(page).getByRole('heading', { name: 'Hearts', exact: true })).toHaveCount(1);
+});
+
 /** Presses Tab until something is focused; how often. */
 async function tabsTo(page: Page, selector: string): Promise<number> {
   for (let presses = 1; presses <= 40; presses++) {

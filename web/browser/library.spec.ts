@@ -45,6 +45,6 @@ test('the hub shows all of them', async ({ page }) => {
   await page.goto(base());
   // Games that other tests bring along stand beside them.
   await expect.poll(async () => page.locator('article.game').count()).toBeGreaterThanOrEqual(games.length);
-  const links = await page.locator('article.game h2 a').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')));
+  const links = await page.locator('article.game h3 a').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')));
   expect(links).toEqual(expect.arrayContaining(games.map((game) => `/game/${game}`)));
 });

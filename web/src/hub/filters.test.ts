@@ -3,7 +3,7 @@ import type { GameCard } from '../wire';
 import { everything, fits, found, lengthOf, lengthText, playersText } from './filters';
 
 const game = (part: Partial<GameCard>): GameCard => ({
-  id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1,
+  id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1, start_here: false,
   author: '', mine: false, forked_from: null, version: 1, ...part,
 });
 const guinote = game({ title: 'Guiñote', about: 'Tricks and singing', players: [2, 4], deck: 'spanish40', difficulty: 3, minutes: 25, tags: ['tricks', 'partners'] });

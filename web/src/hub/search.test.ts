@@ -3,7 +3,7 @@ import type { GameCard } from '../wire';
 import { answering, indexOf, slipped } from './search';
 
 const game = (title: string, part: Partial<GameCard> = {}): GameCard => ({
-  id: title, title, about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1,
+  id: title, title, about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1, start_here: false,
   author: '', mine: false, forked_from: null, version: 1, ...part,
 });
 const games = [

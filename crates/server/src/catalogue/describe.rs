@@ -11,6 +11,11 @@ use lang::deck_list::DeckLine;
 use lang::program::{self, Program, Type};
 use std::sync::Arc;
 
+/// The cards that most people have at home.
+const KNOWN_CARDS: &str = "french";
+/// So many sit at the table that is offered first.
+const COMPANY: u8 = 4;
+
 /// A game in the list, as a person sees it.
 pub fn card(game: &Game, person: Option<&str>) -> GameCard {
     let program = &game.program;
@@ -27,6 +32,7 @@ pub fn card(game: &Game, person: Option<&str>) -> GameCard {
         deals: length.map(|length| length.deals),
         minutes: length.map(|length| length.seconds.div_ceil(60)),
         difficulty: game.difficulty().level,
+        start_here: starts_here(game),
         author: owner.map_or(String::new(), |(_, author)| author.clone()),
         mine: owner.is_some_and(|(owner, _)| Some(owner.as_str()) == person),
         forked_from: game.forked_from.clone(),
@@ -75,6 +81,16 @@ fn faults(game: &Game, scripts: &Scripts) -> Vec<ScriptFault> {
         scripts.faults(script).into_iter().map(move |fault| told(&path, fault)).collect::<Vec<_>>()
     };
     scripts.of(game).iter().flat_map(of_one).collect()
+}
+
+/// Whether somebody who knows no game of ours should begin with this one.
+fn starts_here(game: &Game) -> bool {
+    let difficulty = game.difficulty();
+    let company = game.program.players.counts.contains(&COMPANY);
+    difficulty.level == 1
+        && difficulty.decides
+        && company
+        && crate::live::Fixed::deck(&game.program) == KNOWN_CARDS
 }
 
 /// Words to filter by, from the rules alone.

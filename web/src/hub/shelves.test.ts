@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { GameCard, MyMatch } from '../wire';
+import { playedLast, shelves } from './shelves';
+
+const game = (title: string, start_here = false): GameCard => ({
+  id: title.toLowerCase(), title, about: '', players: [2], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1, start_here,
+  author: '', mine: false, forked_from: null, version: 1,
+});
+const games = [game('Zoo'), game('Écarté'), game('Eights', true), game('Ace'), game('Fish', true), game('Euchre')];
+const told = (played: string[], of = games) => shelves(of, played).map((shelf) => [shelf.title, ...shelf.games.map((one) => one.title)]);
+
+it('good to begin with first, the rest by name', () => expect(told([])).toEqual([['Start here', 'Eights', 'Fish'], ['More games', 'Ace', 'Écarté', 'Euchre', 'Zoo']]));
+it('what one played last before all, each game once, and no more than three', () => {
+  expect(told(['zoo', 'fish', 'gone'])).toEqual([['You played last', 'Zoo', 'Fish'], ['Start here', 'Eights'], ['More games', 'Ace', 'Écarté', 'Euchre']]);
+  expect(told(['zoo', 'fish', 'ace', 'eights'])[0]).toEqual(['You played last', 'Zoo', 'Fish', 'Ace']);
+});
+it('one shelf needs no name', () => expect([told([], [game('Zoo')]), told([], [])]).toEqual([[['', 'Zoo']], []]));
+it('matches as games', () => expect(playedLast(['b', 'a', 'b'].map((id) => ({ game: id }) as MyMatch))).toEqual(['b', 'a']));
