@@ -73,6 +73,15 @@ export const crowding = (page: Page): Promise<string[]> =>
       const ends = [box.x, box.x + box.width].map((x) => (matrix.a * x + matrix.e) / unit);
       if (box.width > 0 && (Math.min(...ends) < 1 || Math.max(...ends) > 99)) found.push(`“${said(text)}” reaches beyond its card: ${ends.map(round).join(' to ')} of 100`);
     }
+    const bar = all('.bar button, .bar .wait, .bar [data-respond]').map((node) => ({ name: `“${said(node)}”`, box: node.getBoundingClientRect(), node })).filter(({ box }) => shown(box));
+    bar.forEach(({ name, box, node }, i) => {
+      for (const other of bar.slice(i + 1)) {
+        const [wide, high] = [Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left), Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)];
+        if (wide > 1 && high > 1) found.push(`${name} and ${other.name} of the bar cover each other by ${round(wide)}x${round(high)} px`);
+      }
+      if (box.left < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) found.push(`${name} of the bar reaches beyond the page`);
+      if (node.scrollWidth > node.clientWidth + 2) found.push(`${name} of the bar needs ${node.scrollWidth - node.clientWidth} px more`);
+    });
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
     return [...new Set(found)];
   });
