@@ -45,6 +45,11 @@ export class Names {
     return text.split(this.#titled).map((part, i) => (i % 2 === 0 ? part : (speaker.card(this.#titles.get(unstroked(part))!) ?? part))).join('');
   }
 
+  /** A sentence as it is read out: cards by their titles, "jack of spades" and not its signs. */
+  aloud(text: string): string {
+    return this.parts(text).map(({ text: said, face }) => (face ? (speaker.card(face) ?? unstroked(face.title || said)) : said.replace(/_/g, ' '))).join('');
+  }
+
   face(name: string): Face | undefined {
     return this.#faces.get(name);
   }

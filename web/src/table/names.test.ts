@@ -28,3 +28,11 @@ test('a card called by an everyday word is not every such word', () => {
   expect(found('Buy market')).toEqual(['market']);
   expect(found('hex market from your hand')).toEqual(['hex', 'market']);
 });
+
+test('what is read out calls a card by its title, not by its signs', () => {
+  const deck = new Names();
+  const jack = { ...face('JS'), title: 'jack of spades', attributes: [{ name: 'rank', value: 'jack' }, { name: 'suit', value: 'spades' }] };
+  const info = { zones: [], words: [{ name: 'rank', members: [{ name: 'jack', sign: 'J' }] }, { name: 'suit', members: [{ name: 'spades', sign: '♠' }] }] } as unknown as TableInfo;
+  deck.learn(info, { zones: [[{ face: jack, glimpse: [], marks: [], owner: null }]] } as unknown as View, []);
+  expect(deck.aloud('J♠ from stock to discard.')).toBe('jack of spades from stock to discard.');
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card, TableInfo } from '../wire';
-import { attributesOf, buttonText, cardOf, minus, printed, toYou, withNames } from './words';
+import { attributesOf, buttonText, cardOf, minus, printed, sentences, toYou, withNames } from './words';
 
 const name = (seat: number): string => ['You', 'Bela'][seat] ?? '';
 
@@ -53,4 +53,8 @@ test('a word that tells which card it is means that card, a suit means none', ()
   expect(cardOf(info, [penny], 0, 'crown')).toBeNull();
   expect(cardOf(info, [of(['suit', 'hearts'], ['rank', '7']), of(['suit', 'hearts'], ['rank', '8'])], 1, 'hearts')).toBeNull();
   expect(cardOf(info, [penny], null, 'penny')).toBeNull();
+});
+
+test('lines are read out as sentences with one full stop each', () => {
+  expect(sentences(['The cards are shuffled.', 'Ana: Draw', ' '])).toBe('The cards are shuffled. Ana: Draw.');
 });

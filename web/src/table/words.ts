@@ -139,6 +139,9 @@ export function toYou(text: string, own: string): string {
 /** A line begins with a capital letter. */
 export const capital = (text: string): string => text.replace(/^\s*\p{Ll}/u, (first) => first.toUpperCase());
 
+/** Lines as one text to be read out: each is a sentence with one full stop. */
+export const sentences = (lines: string[]): string => lines.map((line) => line.trim()).filter(Boolean).map((line) => capital(/[.!?…:]$/.test(line) ? line : `${line}.`)).join(' ');
+
 /** A move as a button says it: with people's names, without the strokes that tell alike cards apart. */
 export const buttonText = (text: string, name: (seat: number) => string): string => withNames(text.replace(/(\p{L}|\d)'+\d*(?=[\s,.]|$)/gu, '$1'), name);
 
