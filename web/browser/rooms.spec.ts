@@ -69,6 +69,13 @@ test('somebody who watches takes over from a bot, and hands over to one', async 
   for (const page of [one, other]) await expect(over(page)).toBeVisible();
 });
 
+test('whoever watches is told the order of everybody who plays', async ({ browser }) => {
+  const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
+  await open(anna, 'crazy-eights', { players: 3, name: 'Anna' });
+  await ben.goto(anna.url());
+  await expect(ben.getByText(/^Play goes clockwise: Anna, \w+, \w+$/)).toBeVisible();
+});
+
 test('nothing is dealt before everybody is ready', async ({ browser }) => {
   const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
   await open(anna, 'crazy-eights', { players: 2, people: 2 });
