@@ -31,3 +31,17 @@ for (const [game, players] of [['texas-holdem', 4], ['mus', 4]] as const) {
     }
   });
 }
+
+test('what the table tells moves nothing on it', async ({ page }) => {
+  await quiet(page);
+  await open(page, 'crazy-eights', { players: 3 });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(page.locator('.banner')).toHaveCount(0);
+    const before = await page.locator('[data-hand]').boundingBox();
+    await page.keyboard.press('u');
+    await expect(page.locator('.banner')).toBeVisible();
+    expect(await page.locator('[data-hand]').boundingBox()).toEqual(before);
+    await page.locator('.banner').getByRole('button', { name: 'OK' }).click();
+  }
+});

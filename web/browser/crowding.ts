@@ -31,7 +31,7 @@ export const crowding = (page: Page): Promise<string[]> =>
       ...all('.stage [data-zone]:not(span)').map((node) => thing(`zone “${said(node)}”`, all('.flight, .caption, .count, .slot, .empty, .more', node).filter((one) => !one.closest('[inert]')))),
       ...all('.stage .medal, .stage .figures span, .stage .last, .stage .order').map((node) => thing(`words “${said(node)}”`, [node])),
       ...all('.toolplace button').map((node) => thing(`button ${said(node)}`, [node])),
-      ...all('[data-respond], .banner').map((node) => thing(`note “${said(node)}”`, [node])),
+      ...all('[data-respond]').map((node) => thing(`note “${said(node)}”`, [node])),
     ];
     const found: string[] = [];
     const round = (n: number) => Math.round(n);
