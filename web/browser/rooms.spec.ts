@@ -103,6 +103,13 @@ test('whoever came by a link says who they are, and is missed when they leave', 
   for (const page of [anna, ben]) await page.getByRole('button', { name: 'I am ready' }).click();
   await expect(hand(ben)).toBeVisible();
   await ben.getByRole('button', { name: 'Leave' }).click();
+  const question = ben.getByRole('dialog', { name: 'Leave the game?' });
+  await expect(question).toContainText('plays on; a bot takes your seat');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(hand(ben)).toBeVisible();
+  await ben.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Hand over and leave' }).click();
+  await expect(ben).not.toHaveURL(/\/table\//);
   await expect(anna.getByText(/Benedict has left\. \w+, a bot, plays on\./)).toBeVisible();
 });
 
@@ -169,7 +176,9 @@ test('the list of tables changes by itself', async ({ browser }) => {
   await expect(entry.getByRole('link', { name: /^Sit down/ })).toBeVisible();
   await ben.goto(`${base()}/tables`);
   await ben.locator('li', { hasText: name }).getByRole('link', { name: /^Sit down/ }).click();
-  await ben.getByRole('button', { name: 'Sit down' }).click();
+  // That is said once: one sits.
+  await expect(ben.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await expect(ben).toHaveURL(/\/table\/\w+$/);
   for (const page of [anna, ben]) await page.getByRole('button', { name: 'I am ready' }).click();
   await expect(entry.getByRole('link', { name: /^Watch/ })).toBeVisible();
 });
