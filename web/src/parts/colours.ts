@@ -1,8 +1,11 @@
-/** Grounds on which white letters can be read. */
-const grounds = ['#7A4A9C', '#2B6A86', '#9A4A2B', '#3C6B3B', '#8E2F28', '#5B5470', '#7A5A1E', '#2F5A78'];
+/** Grounds on which white letters can be read, neighbours as unlike as can be. */
+export const grounds = ['#7A4A9C', '#1F6F8B', '#A8472A', '#3C6B3B', '#8A6314', '#A0356B', '#2E4C8F', '#4F4A5E', '#0F6B5E', '#7B2D26', '#6B6F1E', '#5C3A21'];
 
-/** A person's colour: always the same for the same name. */
+/** Away from a table a person's colour is always the same for the same name. */
 export function colourOf(name: string): string {
   const number = [...name].reduce((sum, sign) => (sum * 33 + sign.codePointAt(0)!) % 9973, 5);
   return grounds[number % grounds.length]!;
 }
+
+/** At a table every seat has a colour of its own: whatever people are called, nobody looks like another. */
+export const colourOfSeat = (seat: number): string => grounds[seat % grounds.length]!;

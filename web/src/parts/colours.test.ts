@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { contrast } from '../styles/contrast';
+import { colourOfSeat, grounds } from './colours';
+
+test('no two seats of a table look alike', () => {
+  const seats = Array.from({ length: 10 }, (_, seat) => colourOfSeat(seat));
+  expect(new Set(seats).size).toBe(10);
+});
+
+test('a white letter can be read on every ground', () => {
+  for (const ground of grounds) expect(contrast(ground, '#ffffff'), ground).toBeGreaterThanOrEqual(4.5);
+});
