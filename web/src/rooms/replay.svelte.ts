@@ -1,5 +1,6 @@
 /** A table that only looks back: the same parts draw it, nobody answers. */
 import { Chooser } from '../table/chooser.svelte';
+import { heldNow, nothingHeld, type Held } from '../table/held';
 import { follow, laidOut, type Sheets } from '../table/keys';
 import { Names } from '../table/names.svelte';
 import type { Show, TableView } from '../table/session.svelte';
@@ -14,6 +15,7 @@ export class ReplaySession implements TableView {
   room = $state.raw<Room | null>(null);
   view = $state.raw<View | null>(null);
   sheets = $state.raw<Sheets>([]);
+  held = $state.raw<Held>(nothingHeld);
   you = $state<number | null>(null);
   readonly names = new Names();
   readonly chooser = new Chooser({ choose: nobody, extend: nobody, whyNotCard: nobody, whyNotItem: nobody });
@@ -39,6 +41,7 @@ export class ReplaySession implements TableView {
     const story = ++this.#story;
     this.you = seat;
     this.names.learn(this.info, step.view, [step]);
+    this.held = heldNow(this.held, step.view);
     if (!moving || !this.show || !this.view) {
       this.sheets = laidOut(step.view);
       this.view = step.view;

@@ -4,6 +4,7 @@ import { TableSocket, type Line } from '../net/socket';
 import { pace } from '../settings.svelte';
 import type { Answer, Ask, ChatLine, News, Question, Room, TableInfo, Update, View } from '../wire';
 import { Chooser } from './chooser.svelte';
+import { heldNow, heldSince, nothingHeld, type Held } from './held';
 import { follow, laidOut, settle, type Beat, type Sheets } from './keys';
 import { Names } from './names.svelte';
 import { speaker } from './tongues.svelte';
@@ -31,6 +32,8 @@ export interface TableView {
   readonly room: Room | null;
   readonly view: View | null;
   sheets: Sheets;
+  /** The zones that have held cards in this match. */
+  readonly held: Held;
   readonly you: number | null;
   /** Whether it is looked back at: nobody has to choose any more. */
   readonly past: boolean;
@@ -47,6 +50,7 @@ export class TableSession implements TableView {
   room = $state.raw<Room | null>(null);
   view = $state.raw<View | null>(null);
   sheets = $state.raw<Sheets>([]);
+  held = $state.raw<Held>(nothingHeld);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** Lines of chat that came while nobody looked at them. */
@@ -194,6 +198,7 @@ export class TableSession implements TableView {
     this.names.learn(news.table, news.view, news.missed);
     this.sheets = news.view ? (again && this.sheets.length > 0 ? settle(this.sheets, news.view) : laidOut(news.view)) : [];
     this.view = news.view;
+    this.held = again ? heldNow(this.held, news.view) : heldSince(news.view, news.missed);
     this.chooser.ask(null);
     this.#ask(news.view?.question ?? null);
   }
@@ -223,7 +228,7 @@ export class TableSession implements TableView {
     const beats = follow(this.sheets, update.events, update.view);
     for (const [i, beat] of beats.entries()) {
       // Variables change with the last picture: a score counts when the trick lies with its winner.
-      if (i === beats.length - 1) this.view = update.view;
+      if (i === beats.length - 1) [this.view, this.held] = [update.view, heldNow(this.held, update.view)];
       await this.#picture(beat);
       if (this.#story !== story) return;
     }
@@ -254,6 +259,7 @@ export class TableSession implements TableView {
     this.undoAsked = null;
     this.sheets = sheets;
     this.view = last.view;
+    this.held = heldNow(this.held, last.view);
     this.chooser.ask(null);
     this.#ask(last.view.question);
   }

@@ -83,14 +83,19 @@ export class Zoning {
     };
   }
 
-  /** An empty pile of hidden cards, one of many, or one beside a board: not drawn, unless something may go there. Where room is short that goes for all but tricks and the own board with its places. */
+  /** An empty pile of hidden cards, one of many, or one beside a board: not drawn, unless something may go there or it was used up. Where room is short that goes for all but tricks and the own board with its places. */
   #isAway(i: number, tight: boolean): boolean {
     if (!this.isEmpty(i) || this.#isPointedAt(i)) return false;
     const zone = this.info.zones[i]!;
     const many = this.#isOneOfMany(i);
-    if (!many && this.isAsked(i)) return false;
+    if (!many && (this.isAsked(i) || this.#isUsedUp(i))) return false;
     if (tight && !this.isTrick(i) && (zone.capacity === null || this.#seat(i) !== this.viewer)) return true;
     return this.#seat(i) === null ? zone.seen_by === 'nobody' || many : this.#isSecondBoard(i);
+  }
+
+  /** An empty pile in the middle that had cards: its place says what is missing, and nothing else moves. */
+  #isUsedUp(i: number): boolean {
+    return this.info.zones[i]!.layout === 'pile' && this.#seat(i) === null && this.session.held.has(i);
   }
 
   #isPointedAt(i: number): boolean {

@@ -1,0 +1,27 @@
+/** Piles on the table: one that is used up keeps its place, and is still there for whoever comes back. */
+import { expect, test } from '@playwright/test';
+import { decisions, myTurn, open, quiet, wentOn } from './table';
+
+test('a stock that is used up leaves its place and its name', async ({ page }) => {
+  await quiet(page);
+  await open(page, 'crazy-eights', { players: 4 });
+  const stock = page.locator('.middle [data-zone][aria-label^="Stock, "]');
+  const discard = page.locator('.middle [data-zone][aria-label^="Discard, "]');
+  await expect(stock).toBeVisible();
+  const before = await discard.boundingBox();
+  for (let turns = 0; turns < 80 && (await stock.locator('.card').count()) > 0; turns++) {
+    if (await myTurn(page)) break;
+    const now = await decisions(page);
+    // Whoever only draws keeps the game going until there is nothing to draw.
+    const draw = page.locator('[data-actions] button:not(.off)', { hasText: 'Draw' });
+    if ((await draw.count()) > 0) await draw.click();
+    else if ((await page.locator('[data-picker] .tile').count()) > 0) await page.locator('[data-picker] .tile').first().click();
+    else await page.locator('[data-actions] button:not(.off):not(.icon), .card.legal').first().click();
+    await wentOn(page, now).catch(() => null);
+  }
+  await expect(stock.locator('.card')).toHaveCount(0);
+  await expect(stock.locator('.place.empty')).toContainText('Stock');
+  expect((await discard.boundingBox())?.x).toBeCloseTo(before!.x, -1);
+  await page.reload();
+  await expect(stock.locator('.place.empty')).toContainText('Stock');
+});
