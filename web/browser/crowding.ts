@@ -29,7 +29,7 @@ export const crowding = (page: Page): Promise<string[]> =>
     const things: Thing[] = [
       ...all('.stage .plate').map((node) => thing(`plate “${said(node)}”`, [node, ...all('.flag', node)])),
       ...all('.stage [data-zone]:not(span)').map((node) => thing(`zone “${said(node)}”`, all('.flight, .caption, .count, .slot, .empty, .more', node).filter((one) => !one.closest('[inert]')))),
-      ...all('.stage .medal, .stage .figures span, .stage .last, .stage .order').map((node) => thing(`words “${said(node)}”`, [node])),
+      ...all('.stage .medal, .stage .figures span, .stage .knows, .stage .last, .stage .order').map((node) => thing(`words “${said(node)}”`, [node])),
       ...all('.toolplace button').map((node) => thing(`button ${said(node)}`, [node])),
       ...all('[data-respond]').map((node) => thing(`note “${said(node)}”`, [node])),
     ];

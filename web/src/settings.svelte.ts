@@ -13,6 +13,8 @@ export interface Settings {
   oneTap: boolean;
   /** Plays by itself when only one thing is possible. */
   playForMe: boolean;
+  /** Cards one has seen are shown in the hands they went to. */
+  remembered: boolean;
   /** Letters as shortcuts. */
   letters: boolean;
   /** What readers are told of the log. */
@@ -31,6 +33,7 @@ const usual: Settings = {
   pace: 'calm',
   oneTap: false,
   playForMe: false,
+  remembered: true,
   letters: true,
   spoken: 'all',
   leftHanded: false,
