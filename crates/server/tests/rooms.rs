@@ -174,6 +174,8 @@ async fn the_clock_plays_for_those_who_do_not() {
     let begun = std::time::Instant::now();
     first.until(|page| page.number > 0).await;
     assert!(begun.elapsed() > Duration::from_secs(5), "more time was given");
+    let log = first.updates[0]["log"].to_string();
+    assert!(log.contains("Time was up: the computer chose for"), "nobody is said to have done it: {log}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

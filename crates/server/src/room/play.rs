@@ -87,6 +87,7 @@ impl Room {
     /// Makes a move a bot has thought of, and those of bots that follow from it.
     pub(super) async fn make_for_bot(&mut self, seat: u8, chosen: &Move) {
         let (first, mut pending) = (self.next_number(), Pending::new());
+        self.remark_lateness(seat);
         self.late.retain(|&other| other != seat);
         let Ok(step) = self.apply(seat, chosen, &mut pending) else { return };
         let mut steps = vec![step];
@@ -133,6 +134,14 @@ impl Room {
         }
         self.go_on().await;
         self.tell_room();
+    }
+
+    /// The log says that it was not the person who chose.
+    fn remark_lateness(&mut self, seat: u8) {
+        if self.late.contains(&seat) {
+            let name = self.chairs[usize::from(seat)].name(usize::from(seat));
+            self.remark = Some(format!("Time was up: the computer chose for {name}."));
+        }
     }
 
     /// Whether a bot decides what is played on a seat now.
