@@ -83,6 +83,9 @@ async fn a_bot_plays_for_whoever_hands_over_and_nobody_else_gets_the_seat() {
     assert_eq!(refused(&second.ask(choose).await), "not_now");
     let mut other = server.guest().await.page(&server, &table).await;
     assert_eq!(refused(&other.ask(json!({"kind": "sit", "seat": second.seat()})).await), "taken");
+    // Loading the page again is no wish to play.
+    let again = second.guest.page(&server, &table).await;
+    assert_eq!(again.room["seats"][second.seat() as usize]["bot_plays"], true);
     ask(&mut second, json!({"kind": "hand_over", "to_bot": false})).await;
     // Whoever leaves for good is replaced by a bot, whose seat anybody may take.
     let seat = second.seat();

@@ -292,6 +292,7 @@ impl Room {
         if self.phase() != wire::Phase::Playing {
             return refuse(RefusalCode::NotNow, "There is no game under way.");
         }
+        self.chairs[usize::from(seat)].handed_over = to_bot;
         self.set_bot_plays(seat, to_bot).await;
         Ok(Answer::Done)
     }
@@ -342,7 +343,8 @@ impl Room {
             return refuse(RefusalCode::NotNow, "The game is not over.");
         }
         // Who wants to play again means oneself, not the bot.
-        self.chairs[usize::from(seat)].bot_plays = false;
+        let chair = &mut self.chairs[usize::from(seat)];
+        (chair.bot_plays, chair.handed_over) = (false, false);
         if !self.rematch.contains(&seat) {
             self.rematch.push(seat);
         }

@@ -13,8 +13,9 @@ impl Room {
         one.greeted = true;
         (self.idle, self.visited) = (Instant::now(), true);
         if let Some(seat) = self.seat_of(connection) {
-            // Whoever comes back plays again.
-            self.chairs[usize::from(seat)].bot_plays = false;
+            // Whoever was only away plays again.
+            let chair = &mut self.chairs[usize::from(seat)];
+            chair.bot_plays &= chair.handed_over;
         }
         self.welcome(connection, seen);
         self.tell_room();
@@ -100,10 +101,12 @@ impl Room {
     }
 
     pub(super) async fn set_bot_plays(&mut self, seat: u8, bot_plays: bool) {
-        if self.chairs[usize::from(seat)].bot_plays == bot_plays {
+        let chair = &mut self.chairs[usize::from(seat)];
+        chair.handed_over &= bot_plays;
+        if chair.bot_plays == bot_plays {
             return;
         }
-        self.chairs[usize::from(seat)].bot_plays = bot_plays;
+        chair.bot_plays = bot_plays;
         self.forget_undo_of(seat);
         self.seats_changed().await;
         self.go_on().await;

@@ -29,6 +29,9 @@ pub struct Chair {
     pub sitter: Sitter,
     /// Whether a bot plays for the person at the moment.
     pub bot_plays: bool,
+    /// Whether the person wanted that: then coming back does not end it.
+    #[serde(default)]
+    pub handed_over: bool,
     /// Ready to begin.
     #[serde(default)]
     pub ready: bool,
@@ -57,7 +60,7 @@ pub enum Sitter {
 impl Chair {
     /// A chair on which somebody sits, or nobody.
     pub fn of(sitter: Sitter) -> Chair {
-        Chair { sitter, bot_plays: false, ready: false }
+        Chair { sitter, bot_plays: false, handed_over: false, ready: false }
     }
 
     /// The person on it.
