@@ -26,7 +26,9 @@ pub async fn list(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> J
 #[utoipa::path(get, path = "/api/words", responses((status = 200, body = [GameWords])))]
 pub async fn words(State(hall): State<Arc<Hall>>) -> Json<Vec<GameWords>> {
     let games = hall.catalogue.all();
-    Json(games.iter().map(|game| GameWords { id: game.id.clone(), words: game.words().to_string() }).collect())
+    Json(
+        games.iter().map(|game| GameWords { id: game.id.clone(), words: game.words().to_string() }).collect(),
+    )
 }
 
 /// `GET /api/games/{id}`: everything about one game.

@@ -7,7 +7,7 @@ use crate::commands::play::others::Others;
 use crate::commands::play::seat::Seat;
 use crate::commands::play::seats::{Player, nobody, noted};
 use crate::failure::Failure;
-use crate::table::{self, Session};
+use crate::table::Session;
 use bots::Bot;
 use bots::levels::Level;
 use engine::chance::stream_key;
