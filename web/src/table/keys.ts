@@ -4,6 +4,7 @@
  * invention: they tell nothing that the view does not.
  */
 import type { Card, Event, Face, View } from '../wire';
+import { endsOfDeals } from './deals';
 
 /** A card on the page. `card` is null for a back that says nothing. */
 export interface Sheet {
@@ -22,6 +23,12 @@ export interface Beat {
   /** The picture is worth a look before the next one: a trick is complete, cards were shown. */
   pause: boolean;
   shuffled: number[];
+  /** Sheets that were turned up where they lie. */
+  turned: number[];
+  /** So many of the events are told with it. */
+  until: number;
+  /** The deal is over: with the next picture all cards are gathered. */
+  ends: boolean;
 }
 
 export interface Flight {
@@ -44,19 +51,21 @@ export function follow(now: Sheets, events: Event[], next: View): Beat[] {
   let sheets = now.map((zone) => [...zone]);
   let beat = open();
   const entered = new Set<number>();
-  for (const event of events) {
+  const ends = endsOfDeals(events, now.some((zone) => zone.length > 0));
+  for (const [i, event] of events.entries()) {
     if (event.kind === 'gathered') {
-      close(false);
+      close(i, false, ends.includes(i));
       beat.shuffled.push(event.zone);
       const all = sheets.flat();
       sheets = sheets.map((_, zone) => (zone === event.zone ? all.map((sheet) => ({ key: sheet.key, card: null })) : []));
     } else if (event.kind === 'shuffled') {
       beat.shuffled.push(event.zone);
     } else if (event.kind === 'showed') {
-      close(true);
+      if (beat.flights.length > 0) close(i, true);
+      beat.turned.push(...turnUp(sheets, event.zone, event.cards));
     } else if (event.kind === 'moved') {
-      // What leaves a zone that was just entered starts a new picture: a trick is seen complete before it is taken.
-      if (event.from !== null && entered.has(event.from)) close(true);
+      // What leaves a zone that was just entered starts a new picture: a trick is seen complete before it is taken. So are cards that were shown.
+      if ((event.from !== null && entered.has(event.from)) || beat.turned.length > 0) close(i, true);
       const sheet = take(sheets, event.from, event.card);
       entered.add(event.to);
       sheets[event.to]?.push({ key: sheet.key, card: event.card ? plain(event.card) : null });
@@ -64,20 +73,34 @@ export function follow(now: Sheets, events: Event[], next: View): Beat[] {
     }
   }
   beat.sheets = settle(sheets, next);
+  beat.until = events.length;
   beats.push(beat);
   return beats;
 
   function open(): Beat {
-    return { sheets: [], flights: [], pause: false, shuffled: [] };
+    return { sheets: [], flights: [], pause: false, shuffled: [], turned: [], until: 0, ends: false };
   }
-  function close(pause: boolean): void {
-    if (beat.flights.length === 0) return;
-    beat.sheets = sheets.map((zone) => [...zone]);
-    beat.pause = pause;
-    beats.push(beat);
+  function close(until: number, pause: boolean, ends = false): void {
+    if (beat.flights.length + beat.turned.length === 0 && !ends) return;
+    beats.push({ ...beat, sheets: sheets.map((zone) => [...zone]), pause: pause && !ends, until, ends });
     beat = open();
     entered.clear();
   }
+}
+
+/** Turns cards up where they lie, the ones named last on top. The sheets that were turned. */
+function turnUp(sheets: Sheets, zone: number | null, faces: Face[]): number[] {
+  const lying = zone === null ? undefined : sheets[zone];
+  if (!lying) return [];
+  const turned: number[] = [];
+  for (const face of faces.filter((one) => !lying.some((sheet) => named(sheet, one))).reverse()) {
+    const at = lying.findLastIndex((sheet) => !sheet.card?.face);
+    const sheet = lying[at];
+    if (!sheet) break;
+    lying[at] = { key: sheet.key, card: { ...plain(face), ...(sheet.card && { marks: sheet.card.marks, owner: sheet.card.owner }) } };
+    turned.push(sheet.key);
+  }
+  return turned;
 }
 
 const named = (sheet: Sheet, face: Face) => sheet.card?.face?.name === face.name;

@@ -61,7 +61,8 @@ export class Motion {
       const from = before.cards.get(key) ?? this.#source(before, beat, key);
       if (!from) continue;
       const delay = number === undefined ? 0 : number * apart;
-      flights.push(...this.#fly(node, from, { each: number === undefined ? 160 : each, delay, lift: number !== undefined }));
+      const turns = number !== undefined || beat.turned.includes(key);
+      flights.push(...this.#fly(node, from, { each: number === undefined ? 160 : each, delay, lift: number !== undefined, turns }));
     }
     for (const flight of beat.flights) {
       const was = before.cards.get(flight.key);
@@ -93,7 +94,7 @@ export class Motion {
 
   async #still(before: Before, beat: Beat): Promise<void> {
     if (pace() === 0) return;
-    const keys = new Set(beat.flights.map((flight) => flight.key));
+    const keys = new Set([...beat.flights.map((flight) => flight.key), ...beat.turned]);
     for (const node of this.root.querySelectorAll<HTMLElement>('[data-key]')) {
       if (keys.has(Number(node.dataset['key'])) || !before.cards.has(Number(node.dataset['key']))) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
     }
@@ -107,14 +108,14 @@ export class Motion {
     return box ? { box, angle: 0, face: '', node: this.root } : null;
   }
 
-  #fly(node: HTMLElement, from: Was, how: { each: number; delay: number; lift: boolean }): Animation[] {
+  #fly(node: HTMLElement, from: Was, how: { each: number; delay: number; lift: boolean; turns: boolean }): Animation[] {
     const target = node.querySelector<HTMLElement>('.flight');
     if (!target) return [];
     const to = middleBox(node);
     const dx = from.box.x + from.box.width / 2 - (to.x + to.width / 2);
     const dy = from.box.y + from.box.height / 2 - (to.y + to.height / 2);
     const size = to.width > 0 ? Math.min(3, Math.max(0.2, from.box.width / to.width)) : 1;
-    const turned = (node.dataset['face'] ?? '') !== from.face && how.lift;
+    const turned = (node.dataset['face'] ?? '') !== from.face && how.turns;
     const angle = angleOf(node);
     const flights: Animation[] = [];
     if (Math.hypot(dx, dy) > 2 || Math.abs(size - 1) > 0.03) {

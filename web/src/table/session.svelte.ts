@@ -4,9 +4,11 @@ import { TableSocket, type Line } from '../net/socket';
 import { pace } from '../settings.svelte';
 import type { Answer, Ask, ChatLine, News, Question, Room, TableInfo, Update, View } from '../wire';
 import { Chooser } from './chooser.svelte';
+import { dealEnd, timed, type TimedLine } from './deals';
 import { heldNow, heldSince, nothingHeld, type Held } from './held';
 import { follow, laidOut, settle, type Beat, type Sheets } from './keys';
 import { Names } from './names.svelte';
+import { atMost, Pause, restOf } from './pause.svelte';
 import { speaker } from './tongues.svelte';
 
 /** Shows one picture after the other; the table gives it to the session when it is on the page. */
@@ -40,6 +42,8 @@ export interface TableView {
   readonly names: Names;
   readonly chooser: Chooser;
   readonly seatName: (seat: number) => string;
+  /** A deal is over, and the table waits as it lies. */
+  readonly pause: Pause | null;
   show: Show | null;
 }
 
@@ -66,6 +70,7 @@ export class TableSession implements TableView {
   notice = $state('');
   /** When the room was last heard of, for the clock. */
   heard = $state(0);
+  pause = $state.raw<Pause | null>(null);
   readonly names = new Names();
   readonly chooser: Chooser;
   show: Show | null = null;
@@ -77,6 +82,10 @@ export class TableSession implements TableView {
   #running = false;
   /** Which story is told: a welcome begins a new one, and pictures of the old one are not shown any more. */
   #story = 0;
+  /** Where the deal that goes on began, as far as it was seen. */
+  #dealt: View | null = null;
+  /** The update in which a deal ended whose end is looked at. */
+  #waited: Update | null = null;
 
   constructor(readonly table: string) {
     this.chooser = new Chooser({
@@ -95,6 +104,7 @@ export class TableSession implements TableView {
 
   close(): void {
     speaker.info = null;
+    this.pause?.finish();
     this.#socket.close();
   }
 
@@ -129,6 +139,7 @@ export class TableSession implements TableView {
         return this.#welcome(news);
       case 'update':
         this.#queue.push(news);
+        this.#hasten();
         return void this.#run();
       case 'room':
         return this.#enter(news);
@@ -193,6 +204,8 @@ export class TableSession implements TableView {
     if (!again) this.log = [];
     this.#queue = [];
     this.#story += 1;
+    this.pause?.finish();
+    this.#dealt = news.view;
     for (const missed of news.missed) this.#write(missed.number, missed.log);
     this.#number = news.number;
     this.names.learn(news.table, news.view, news.missed);
@@ -223,16 +236,46 @@ export class TableSession implements TableView {
     this.#number = update.number;
     this.undoAsked = null;
     this.names.learn(this.info, update.view, [update]);
-    this.#write(update.number, update.log);
     this.chooser.ask(null);
+    const lines = timed(update.events, update.log);
     const beats = follow(this.sheets, update.events, update.view);
+    let told = 0;
     for (const [i, beat] of beats.entries()) {
       // Variables change with the last picture: a score counts when the trick lies with its winner.
       if (i === beats.length - 1) [this.view, this.held] = [update.view, heldNow(this.held, update.view)];
+      // The log says nothing the table does not show yet.
+      this.#write(update.number, lines.filter((line) => line.after <= beat.until && (line.after > told || i === 0)).map((line) => line.text));
       await this.#picture(beat);
+      if (this.#story === story && beat.ends) await this.#rest(update, lines, beat.until);
       if (this.#story !== story) return;
+      told = beat.until;
     }
+    this.#remember(update);
     if (this.#queue.length === 0) this.#ask(update.view.question);
+  }
+
+  /** The deal is over: its end stays on the table until the person has seen it. Nobody else waits for that. */
+  async #rest(update: Update, lines: TimedLine[], until: number): Promise<void> {
+    this.pause = new Pause(dealEnd(this.info, this.#dealt ?? this.view, update, lines, until));
+    if (this.view) this.view = { ...this.view, question: null };
+    const rest = restOf();
+    if (rest !== null) this.pause.within(rest);
+    this.#waited = update;
+    this.#hasten();
+    await this.pause.over;
+    this.pause = null;
+    this.#waited = null;
+  }
+
+  /** Something came while the end of a deal is looked at. */
+  #hasten(): void {
+    if (!this.pause || !this.#waited) return;
+    const limit = atMost([this.#waited, ...this.#queue], this.room, this.you);
+    if (limit !== null) this.pause.within(limit);
+  }
+
+  #remember(update: Update): void {
+    if (update.events.some((event) => event.kind === 'gathered')) this.#dealt = update.view;
   }
 
   /** Nobody wants to see the way there, or nobody looks. */
@@ -252,6 +295,7 @@ export class TableSession implements TableView {
       this.#number = next.number;
       this.names.learn(this.info, next.view, [next]);
       this.#write(next.number, next.log);
+      this.#remember(next);
       sheets = follow(sheets, next.events, next.view).at(-1)!.sheets;
       last = next;
     }
