@@ -63,12 +63,9 @@ export function timed(events: Event[], log: string[]): TimedLine[] {
     .reverse();
 }
 
-/** What is said at the end of a deal, from the lines between two gatherings; where nothing is, what was done last. */
-export function closingLines(lines: TimedLine[], from: number, end: number): string[] {
-  const within = lines.filter((line) => line.after <= end && (line.after > from || from === 0));
-  const closing = within.filter((line) => line.closing);
-  return (closing.length > 0 ? closing : within.filter((line) => line.after === 0)).map((line) => line.text.trim());
-}
+/** What is said at the end of a deal, from the lines between two gatherings. */
+export const closingLines = (lines: TimedLine[], from: number, end: number): string[] =>
+  lines.filter((line) => line.closing && line.after > from && line.after <= end).map((line) => line.text.trim());
 
 /** What a deal brought to somebody. */
 export interface Change {

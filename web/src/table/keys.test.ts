@@ -42,6 +42,18 @@ describe('pictures on the way', () => {
     const beats = follow(before, [moved('AS', 0, 1), { kind: 'gathered', zone: 0 }], view([null, null], ['2C']));
     expect(names(beats.at(-1)!.sheets)).toEqual([[null, null], ['2C']]);
   });
+  it('cards that are shown turn up where they lie, before all are gathered', () => {
+    const before = laidOut(view([], [null, null], ['2C']));
+    const beats = follow(before, [{ kind: 'showed', cards: [face('AD'), face('KH')], zone: 1 }, { kind: 'gathered', zone: 0 }], view([null, null, null], [], []));
+    expect(beats.map((beat) => [names(beat.sheets)[1], beat.ends, beat.until])).toEqual([[['AD', 'KH'], true, 1], [[], false, 2]]);
+    expect(keys(beats[0]!.sheets)).toEqual(keys(before));
+    expect(new Set(beats[0]!.turned)).toEqual(new Set(keys(before)[1]));
+  });
+  it('cards that are shown are seen before they go on', () => {
+    const before = laidOut(view([null], []));
+    const beats = follow(before, [{ kind: 'showed', cards: [face('AD')], zone: 0 }, moved('AD', 0, 1)], view([], ['AD']));
+    expect(beats.map((beat) => [names(beat.sheets)[0], beat.pause])).toEqual([[['AD'], true], [[], false]]);
+  });
   it('no key is on the table twice', () => {
     const before = laidOut(view(['AS', null], ['2C', '3C'], []));
     for (const beat of follow(before, [moved(null, 0, 2), moved('2C', 1, 0), { kind: 'shuffled', zone: 0 }], view([null, 'AS'], ['3C'], ['9H']))) {

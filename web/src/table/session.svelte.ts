@@ -257,7 +257,8 @@ export class TableSession implements TableView {
   /** The deal is over: its end stays on the table until the person has seen it. Nobody else waits for that. */
   async #rest(update: Update, lines: TimedLine[], until: number): Promise<void> {
     this.pause = new Pause(dealEnd(this.info, this.#dealt ?? this.view, update, lines, until));
-    if (this.view) this.view = { ...this.view, question: null };
+    // Nobody is asked, and what is counted lies as it is seen.
+    if (this.view) this.view = { ...this.view, question: null, zones: this.sheets.map((zone) => zone.map((sheet) => sheet.card)) };
     const rest = restOf();
     if (rest !== null) this.pause.within(rest);
     this.#waited = update;

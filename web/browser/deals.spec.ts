@@ -1,0 +1,50 @@
+/** Between two deals: the end of the one stays on the table, the log waits, and the next comes when it is wanted. */
+import { expect, test, type Page } from '@playwright/test';
+import { noSeriousIssue } from './axe';
+import { myTurn, open } from './table';
+
+const chosen = (page: Page, settings: object) => page.addInitScript((text) => localStorage.setItem('cardwright.settings', text), JSON.stringify({ theme: 'light', ...settings }));
+const end = (page: Page) => page.locator('[data-deal-end]');
+const lastLine = (page: Page) => page.locator('ol.log li').last();
+
+/** Stays in every hand, so that it comes to a showdown. */
+async function callToTheEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await end(page).count()) > 0) return;
+    // A deal that took somebody's last chips ended the game instead.
+    await page.getByRole('button', { name: /^(Call|Check|Play again)/ }).first().click({ timeout: 500 }).catch(() => null);
+    expect(await end(page).count()).toBe(1);
+  }).toPass({ timeout: 60_000, intervals: [50] });
+}
+
+test('a showdown lies open until one goes on', async ({ page }) => {
+  await chosen(page, { motion: 'off' });
+  await open(page, 'texas-holdem', { players: 3 });
+  await expect(async () => {
+    if ((await end(page).count()) > 0) await page.keyboard.press('Enter');
+    await callToTheEnd(page);
+    await expect(end(page)).toContainText('Shown from', { timeout: 100 });
+  }).toPass({ timeout: 120_000 });
+  // The cards that were shown are face up where they lay, and the next deal is not told of.
+  expect(await page.locator('.backs [data-face]:not([data-face="back"])').count()).toBeGreaterThanOrEqual(2);
+  await expect(lastLine(page)).toContainText(/takes?/);
+  await expect(end(page).locator('.row')).toHaveText([/You.*chips/s, /chips/, /chips/]);
+  await noSeriousIssue(page, 'the end of a deal');
+  // Whoever wants nothing to move by itself decides alone.
+  await page.waitForTimeout(7000);
+  await expect(end(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(end(page)).toHaveCount(0);
+  if (!(await myTurn(page))) await expect(page.locator('ol.log')).toContainText('to your hand');
+});
+
+test('the next deal comes by itself, or at once by its button', async ({ page }) => {
+  await chosen(page, { pace: 'quick' });
+  await open(page, 'texas-holdem', { players: 3 });
+  await callToTheEnd(page);
+  await expect(end(page).getByRole('button', { name: 'Next deal' })).toContainText(/\d/);
+  await expect(end(page)).toHaveCount(0, { timeout: 8000 });
+  await callToTheEnd(page);
+  await end(page).getByRole('button', { name: 'Next deal' }).click();
+  await expect(end(page)).toHaveCount(0, { timeout: 2500 });
+});
