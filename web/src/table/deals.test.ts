@@ -42,7 +42,7 @@ describe('lines of the log', () => {
   });
 });
 
-const decl = (of: Partial<VarInfo>): VarInfo => ({ name: of.var ?? '', var: '', player: null, team: null, words: null, told: 'usual', ...of });
+const decl = (of: Partial<VarInfo>): VarInfo => ({ name: of.var ?? '', var: '', called: null, player: null, team: null, words: null, told: 'usual', ...of });
 const number = (value: number): Shown => ({ kind: 'plain', text: String(value), value });
 const view = (...vars: number[]): View => ({ vars: vars.map(number) }) as View;
 const table = (ranked_by: string, ...vars: VarInfo[]): TableInfo => ({ ranked_by, vars, teams: [0, 1], partners: false }) as unknown as TableInfo;
