@@ -59,3 +59,14 @@ test('monsters on a board do not cover each other (Card Duel)', async ({ page })
     await expect.poll(() => overlaid(page), { message: `${size.width} x ${size.height}` }).toEqual([]);
   }
 });
+
+test('before the first common card its place is told, and that of cards thrown away is not (Texas Hold’em)', async ({ page }) => {
+  await page.setViewportSize(sizes[3]!);
+  await open(page, 'texas-holdem');
+  await myTurn(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(page.locator('.middle .cards.empty', { hasText: 'Board' })).toBeVisible();
+    await expect(page.locator('.middle .place.empty')).toHaveCount(0);
+  }
+});

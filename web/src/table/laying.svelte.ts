@@ -159,7 +159,7 @@ export class Laying {
   }
   get #top(): number {
     const across = this.spots.filter((spot) => spot.edge === 'top').map((spot) => spot.y);
-    if (this.strip) return this.stripHeight + (this.form === 'desktop' ? 52 : this.zones.boards.length > 0 ? 20 : 26);
+    if (this.strip) return this.stripHeight + (this.form === 'desktop' ? 52 : this.zones.boards.length > 0 ? 24 : 26);
     return across.length > 0 ? Math.max(120, this.topHeight + 54 + this.height * Math.max(...across)) : 44;
   }
   readonly room = $derived({ width: this.width - this.box.left - this.box.right, height: this.height - this.box.top - this.box.bottom });

@@ -83,13 +83,18 @@ export class Zoning {
     };
   }
 
-  /** An empty pile of hidden cards, one of many, or one beside a board: not drawn, unless something may go there or it was used up. Where room is short that goes for all but tricks and the own board with its places. */
+  /**
+   * An empty pile of hidden cards, one of many, or one beside a board: not drawn, unless something may go there or it was used up. Where room is short that goes for all
+   * but tricks, the own board with its places, and the one row everybody looks at. Cards thrown away face down need no place before they are taken hold of.
+   */
   #isAway(i: number, tight: boolean): boolean {
     if (!this.isEmpty(i) || this.#isPointedAt(i)) return false;
     const zone = this.info.zones[i]!;
     const many = this.#isOneOfMany(i);
-    if (!many && (this.isAsked(i) || this.#isUsedUp(i))) return false;
-    if (tight && !this.isTrick(i) && (zone.capacity === null || this.#seat(i) !== this.viewer)) return true;
+    if (!many && this.#isUsedUp(i)) return false;
+    if (this.#seat(i) === null && zone.layout === 'pile' && zone.seen_by === 'nobody') return true;
+    if (!many && this.isAsked(i)) return false;
+    if (tight && !this.isTrick(i) && !this.#isCommon(i) && (zone.capacity === null || this.#seat(i) !== this.viewer)) return true;
     return this.#seat(i) === null ? zone.seen_by === 'nobody' || many : this.#isSecondBoard(i);
   }
 
@@ -108,6 +113,12 @@ export class Zoning {
     const { choice } = this.session.chooser;
     return (choice?.moves.some((move) => move.targets.includes(i)) || choice?.items.some((item) => item.possible && item.set?.targets.includes(i))) ?? false;
   };
+
+  /** The only open row that belongs to nobody: cards will come there. */
+  #isCommon(i: number): boolean {
+    const rows = this.info.zones.filter((zone) => zone.layout === 'row' && zone.player === null && zone.team === null && zone.seen_by === 'everybody');
+    return rows.length === 1 && rows[0] === this.info.zones[i];
+  }
 
   /** Zones there is one of for each suit, rank or kind. */
   #isOneOfMany(i: number): boolean {
