@@ -184,8 +184,9 @@ impl<'a> Lesson<'a> {
         }
     }
 
+    /// What is only told need not be learnt.
     fn block(&mut self, block: &'a Block) {
-        block.iter().for_each(|stmt| self.stmt(stmt));
+        block.iter().filter(|stmt| !only_tells(stmt)).for_each(|stmt| self.stmt(stmt));
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
@@ -290,6 +291,16 @@ fn is_unusual(list: &[Expr]) -> bool {
     round.filter(|(one, next)| one > next).count() > 1
 }
 
+/// Whether nothing comes of it but words.
+fn only_tells(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Say(_) => true,
+        StmtKind::If(_, yes, no) => yes.iter().chain(no).all(only_tells),
+        StmtKind::Each(_, block) => block.iter().all(only_tells),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -333,7 +344,8 @@ mod tests {
         assert_eq!(learnt(&with_option).0, plain);
         let bot = "bot\n  likes less count of hand\n  likes more count of cards in hand where rank is 8\n";
         let unused = "define card.odd = rank is 8 or rank is 9\n";
-        let told = format!("{HEAD}{unused}{PLAY}{CHOICE}  say \"Well.\"\n{bot}");
+        let remark = "  if stock is empty: say \"Well.\"\n  else: say \"Go on.\"\n";
+        let told = format!("{HEAD}{unused}{PLAY}{CHOICE}{remark}{bot}");
         assert_eq!(learnt(&told).0, plain);
     }
 
