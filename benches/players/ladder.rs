@@ -18,7 +18,7 @@ const BAR: usize = 20;
 /// Games in which skill matters, the quickest first, with the options that make a short game of them: most are played in matches,
 /// and a deal more tells as much as another deal of the same match (the skill study of `cardwright playtest` says in which games
 /// skill does not matter).
-const GAMES: [(&str, &[(&str, &str)]); 30] = [
+const GAMES: [(&str, &[(&str, &str)]); 34] = [
     ("briscola", &[]),
     ("goofspiel", &[]),
     ("crazy-eights", &[]),
@@ -49,6 +49,10 @@ const GAMES: [(&str, &[(&str, &str)]); 30] = [
     ("deck-builder", &[]),
     ("rummy-500", &[("target", "100")]),
     ("draw-poker", &[("hands_to_play", "5")]),
+    ("texas-holdem", &[("hands_to_play", "5")]),
+    ("my-ship-sails", &[]),
+    ("tarot", &[("deals", "1")]),
+    ("mus", &[("target", "30")]),
 ];
 /// After every so many deals, played side by side on all cores, it is looked whether more are needed.
 const BETWEEN_LOOKS: u64 = 6;

@@ -31,5 +31,5 @@ fn cards_that_do_something_say_it_in_words_of_their_own() {
 
 /// Tokens lie on the stack of one game as what creatures do, and say it by their name.
 fn does_something(face: &Face) -> bool {
-    !face.token && !(face.rules.is_empty() && face.steps.is_empty() && face.defines.is_empty())
+    !face.token && (!face.rules.is_empty() || !face.steps.is_empty() || !face.defines.is_empty())
 }

@@ -14,7 +14,7 @@ use engine::chance::Stream;
 use engine::layout::head;
 use engine::learned::Learned;
 use engine::moves::Move;
-use engine::state::State;
+use engine::state::{State, Status};
 use engine::table::Table;
 use engine::view::{self, View};
 
@@ -41,6 +41,11 @@ impl<'a> Sight<'a> {
     /// Whose sight it is.
     pub fn seat(&self) -> u8 {
         self.seat
+    }
+
+    /// Whether others choose at the same time.
+    pub(crate) fn others_choose_too(&self) -> bool {
+        matches!(self.state.status, Status::AtOnce(_))
     }
 
     /// Everything the seat may know now.

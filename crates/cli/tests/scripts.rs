@@ -59,6 +59,30 @@ fn the_scripts_of_the_library_play_without_faults() {
     assert!(tried >= 3);
 }
 
+#[test]
+fn figures_of_a_script_that_did_not_play_itself_say_so() {
+    let throws = with_script("throwing-script", "export function choose() {\n  throw 1\n}\n");
+    let duel = ["duel", "crazy-eights", &throws, "random", "-n", "2"];
+    let out = run(&duel).fine().out;
+    assert!(out.contains("failed and were made by greedy: this says nothing of"), "{out}");
+    let told = run(&[&duel[..], &["--json"]].concat()).fine().json();
+    assert_eq!(told["script_faults"][0]["failed"], told["script_faults"][0]["asked"]);
+    let table = run(&["tournament", "crazy-eights", &throws, "random", "-n", "2"]).fine().out;
+    assert!(table.contains("this says nothing of"), "{table}");
+}
+
+/// It takes a while to come to no end, so it may not do so at every turn.
+#[test]
+fn a_script_that_comes_to_no_end_is_given_up_for_a_game() {
+    let endless = with_script("endless-script", "export function choose() {\n  for (;;);\n}\n");
+    let ran = run(&["duel", "crazy-eights", &endless, "random", "-n", "1"]).fine();
+    assert!(
+        ran.err.contains("it is not asked any more in a game in which it came to no end 3 times"),
+        "{}",
+        ran.err
+    );
+}
+
 /// Wherever bots can play, a script can; its author is told what went wrong, and the command does what it should.
 #[test]
 fn faults_are_told_and_games_go_on() {

@@ -28,6 +28,10 @@ use tree::Tree;
 
 /// A tree does not grow without end, whatever the budget.
 const MOST_SIMULATIONS: u32 = 4_000_000;
+/// Where others choose at the same time, a move tried this part as often as the best may be taken instead of it,
+const AS_OFTEN: f64 = 0.3;
+/// if it is worth so little less.
+const AS_GOOD: f64 = 0.02;
 
 /// How long a bot may think: it stops at whichever comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +154,12 @@ impl Bot for Search {
             return Chosen::plain(few[0]);
         }
         let (thoughts, _) = self.think_until(sight, clock);
-        match pick(&thoughts, self.style.looseness, &mut random) {
+        let at_once = self.style.looseness <= 0.0 && sight.others_choose_too();
+        let picked = match at_once {
+            true => unforeseen(&thoughts, &mut random),
+            false => pick(&thoughts, self.style.looseness, &mut random),
+        };
+        match picked {
             Some(at) => Chosen { key: thoughts[at].key, thoughts },
             None => Chosen::plain(few[0]),
         }
@@ -175,6 +184,17 @@ fn grow(
     tree
 }
 
+/// Which of the moves is taken where others choose at the same time: any that seems as good as the best and was tried nearly as
+/// often, for whoever always takes the best can be foreseen.
+fn unforeseen(thoughts: &[Estimate], random: &mut Stream) -> Option<usize> {
+    let best = thoughts.first()?;
+    let as_good = |thought: &Estimate| {
+        f64::from(thought.tried) >= AS_OFTEN * f64::from(best.tried) && thought.worth >= best.worth - AS_GOOD
+    };
+    let weight = |thought| if as_good(thought) { u64::from(thought.tried) } else { 0 };
+    drawn(&thoughts.iter().map(weight).collect::<Vec<u64>>(), random)
+}
+
 /// Which of the moves is taken: the best, or one whose worth is not far from it.
 fn pick(thoughts: &[Estimate], looseness: f64, random: &mut Stream) -> Option<usize> {
     let best = thoughts.first()?;
@@ -190,13 +210,34 @@ fn pick(thoughts: &[Estimate], looseness: f64, random: &mut Stream) -> Option<us
                 if thought.tried == 0 { 0 } else { (FINE * ((thought.worth - top) / looseness).exp()) as u64 }
             })
             .collect();
+    drawn(&weights, random)
+}
+
+/// A place, each as likely as its weight says.
+fn drawn(weights: &[u64], random: &mut Stream) -> Option<usize> {
     let mut at = random.below(weights.iter().sum::<u64>().max(1));
-    weights
-        .iter()
-        .position(|&weight| {
-            let here = at < weight;
-            at = at.saturating_sub(weight);
-            here
-        })
-        .or(Some(0))
+    let drawn = weights.iter().position(|&weight| {
+        let here = at < weight;
+        at = at.saturating_sub(weight);
+        here
+    });
+    drawn.or(Some(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::key::Key;
+    use engine::moves::Move;
+
+    #[test]
+    fn at_once_any_move_is_taken_that_seems_as_good_as_the_best() {
+        let key = Key { seat: 0, choice: 0, hidden: 0, known: Move::plain(0) };
+        let thought = |(tried, worth)| Estimate { key, worth, tried };
+        let thoughts = [(100, 0.5), (90, 0.3), (80, 0.49), (20, 0.5)].map(thought);
+        let taken = |seed| unforeseen(&thoughts, &mut Stream::new(seed, 0)).unwrap();
+        let all: std::collections::BTreeSet<usize> = (0..50).map(taken).collect();
+        assert_eq!(all.into_iter().collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(unforeseen(&[], &mut Stream::new(0, 0)), None);
+    }
 }

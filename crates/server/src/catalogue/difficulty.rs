@@ -267,11 +267,7 @@ impl<'a> Lesson<'a> {
             },
             Position(_, list) => learnt.orders += u32::from(is_unusual(list)),
             FirstPossible(rungs) => learnt.rows += rungs.len() as u32,
-            Call(define, _) => {
-                if self.met_defines.insert(*define) {
-                    self.defines.push(*define);
-                }
-            }
+            Call(define, _) if self.met_defines.insert(*define) => self.defines.push(*define),
             Pattern(_) | Splits(..) | Leftover(_) => learnt.patterns += 1,
             _ => {}
         }
