@@ -101,8 +101,8 @@ test('what scrolls says that more lies beyond its edge, and shows a card that ca
   }
   const arrow = page.locator('.edges button').first();
   await expect(arrow).toHaveAccessibleName(/^More cards (above|below|to the left|to the right)/);
-  const [before, part] = [await arrow.getAttribute('aria-label'), page.locator('[data-beyond]').first()];
-  const place = () => part.evaluate((node) => `${node.scrollLeft} ${node.scrollTop}`);
+  const before = await arrow.getAttribute('aria-label');
+  const place = () => page.locator('[data-beyond]').evaluateAll((parts) => parts.map((part) => `${part.scrollLeft} ${part.scrollTop}`).join());
   const there = await place();
   await arrow.click();
   await expect.poll(place, { message: before ?? '' }).not.toBe(there);
