@@ -101,6 +101,75 @@ test('arrow keys reach every filter', async ({ page }) => {
   await expect(last).toBeFocused();
 });
 
+test('whoever looks at a game and comes back finds what they searched, ticked and where they were', async ({ page }) => {
+  const search = page.getByRole('searchbox', { name: 'Search games' });
+  const three = page.getByRole('radio', { name: '3', exact: true });
+  const easy = page.getByRole('checkbox', { name: /Easy/ });
+  const asLeft = async (down = 700) => {
+    await expect(search).toHaveValue('card');
+    await expect(three).toBeChecked();
+    await expect(easy).not.toBeChecked();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(down);
+  };
+  await search.fill('card');
+  await three.click();
+  await easy.uncheck();
+  const link = games(page).nth(8).getByRole('link', { name: /^Rules/ });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  const title = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${title}$`));
+  await page.goBack();
+  await asLeft();
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`${title}$`));
+  await page.getByRole('link', { name: 'Games', exact: true }).click();
+  await asLeft();
+  await page.reload();
+  await asLeft();
+  // Who comes from elsewhere begins afresh, and back brings it again.
+  await page.getByRole('link', { name: 'Tables', exact: true }).click();
+  await page.getByRole('link', { name: 'Games', exact: true }).click();
+  await expect(games(page).first()).toBeVisible();
+  await expect(search).toHaveValue('');
+  await expect(easy).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tables$/);
+  await page.goBack();
+  // The links to other pages are at the top.
+  await asLeft(0);
+});
+
+test('games left with the bots are gone on with or put away, the older ones folded', async ({ page }) => {
+  const own = page.getByRole('region', { name: 'Your games' });
+  for (const game of ['crazy-eights', 'hearts', 'go-fish', 'gin-rummy']) await open(page, game, { players: game === 'hearts' ? 4 : 2 });
+  await page.goto(base());
+  await expect(own.getByRole('link', { name: 'Go on' })).toHaveCount(2);
+  await expect(own.getByRole('listitem').first()).toContainText('Gin Rummy');
+  await expect(own.getByRole('listitem').first()).toContainText('with bots, today');
+  const older = own.getByRole('button', { name: '2 older games' });
+  await older.click();
+  await expect(own.getByRole('link', { name: 'Go on' })).toHaveCount(4);
+  await own.getByRole('button', { name: 'Put away: Hearts' }).click();
+  const question = page.getByRole('dialog', { name: 'Put Hearts away?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(own.getByText('Hearts')).toBeVisible();
+  await own.getByRole('button', { name: 'Put away: Hearts' }).click();
+  await question.getByRole('button', { name: 'Put it away' }).click();
+  await expect(own.getByRole('link', { name: 'Go on' })).toHaveCount(3);
+  await page.reload();
+  await expect(own.getByRole('button', { name: '1 older game' })).toBeVisible();
+  await page.getByRole('link', { name: 'My corner', exact: true }).click();
+  const matches = page.locator('section', { has: page.getByRole('heading', { name: 'My matches' }) });
+  await expect(matches.getByRole('listitem').filter({ hasText: 'Hearts' })).toContainText('not finished');
+  await expect(matches.getByRole('listitem').filter({ hasText: 'Gin Rummy' })).toContainText('goes on');
+  await page.getByRole('link', { name: 'Games', exact: true }).click();
+  await own.getByRole('link', { name: 'Go on: Gin Rummy' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+});
+
 test('a table one sits at is found again, on a phone too, and nobody is asked to sit down twice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const back = page.getByRole('link', { name: 'Back to it' });

@@ -22,7 +22,7 @@ class Person {
   }
 
   /** Whoever asks from now on hears this. */
-  #became(me: Me): void {
+  became(me: Me): void {
     this.me = me;
     this.#asked = Promise.resolve(me);
   }
@@ -38,7 +38,7 @@ class Person {
   }
 
   async rename(name: string): Promise<void> {
-    this.#became(await put<Me>('/api/me', { name }));
+    this.became(await put<Me>('/api/me', { name }));
   }
 
   /** Signs up or in; the settings that were kept with the account are those of the page then. */
@@ -56,7 +56,7 @@ class Person {
 
   /** Settings go with the account. */
   async keepSettings(): Promise<void> {
-    if (this.me?.account) this.#became(await put<Me>('/api/me', { settings: JSON.stringify(settings) }));
+    if (this.me?.account) this.became(await put<Me>('/api/me', { settings: JSON.stringify(settings) }));
   }
 }
 

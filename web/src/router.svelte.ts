@@ -3,9 +3,14 @@ import { placeOf, type Place } from './place';
 
 class Router {
   place = $state.raw<Place>(placeOf(location));
+  /** The page one comes from by a link; none if the browser went back or forward, or has just begun. */
+  from: string | null = null;
 
   constructor() {
-    addEventListener('popstate', () => (this.place = placeOf(location)));
+    addEventListener('popstate', () => {
+      this.from = null;
+      this.place = placeOf(location);
+    });
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
@@ -13,6 +18,7 @@ class Router {
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, '', path);
     else history.pushState(null, '', path);
+    this.from = this.place.page;
     this.place = placeOf(location);
     scrollTo(0, 0);
   }

@@ -720,12 +720,16 @@ export type Me = {
   /** Whether it is an account with a password. */ account: boolean,
   /** To be sent as the header `x-csrf` with every request that changes something. */ csrf: string,
   /** What one chose for oneself, as the page wrote it (JSON, at most 4 KB). */ settings: string,
-  /** The tables one sits at whose game is not over. */ tables: Array<MyTable>, };
+  /** The tables one sits at whose game is not over, the last used first. */ tables: Array<MyTable>, };
 
 /** A table one sits at. */
 export type MyTable = {
   /** Its name in links. */ table: string,
-  /** The title of the game. */ title: string, };
+  /** The name of the game in the hub. */ game: string,
+  /** The title of the game. */ title: string,
+  /** The names of the other people who sit there; none where one plays with bots only. */ others: Array<string>,
+  /** Whether the game has begun. */ begun: boolean,
+  /** When somebody was last there, in seconds since 1970. */ seen: number, };
 
 /** Changes oneself (`PUT /api/me`); what is missing stays. */
 export type ChangeMe = {
@@ -744,5 +748,6 @@ export type MyMatch = {
   /** Its title. */ title: string,
   /** The names of the players. */ names: Array<string>,
   /** One's own seat. */ seat: number,
-  /** One's place; none while it goes on. */ place: number | null,
+  /** One's place; none while it goes on, or if it was never played to its end. */ place: number | null,
+  /** The table at which it goes on; none if it is over or everybody has left. */ table: string | null,
   /** When it began, in seconds since 1970. */ began: number, };

@@ -26,7 +26,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::{any, delete, get, post};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use tower_http::timeout::TimeoutLayer;
@@ -50,6 +50,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/language", get(workshop::language))
         .route("/api/template", get(workshop::template))
         .route("/api/tables", post(tables::open))
+        .route("/api/tables/{table}/seat", delete(tables::get_up))
         .route("/api/quick", post(tables::quick))
         .route("/api/replays/{match}", get(replays::replay))
         .route("/api/replays/{match}/{step}", get(replays::step))

@@ -1,6 +1,8 @@
 //! What can be set from outside.
 
 use crate::catalogue::{Files, LibraryGame};
+use crate::clock::Clock;
+use crate::sweep::Keeping;
 use scripts::Launcher;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -31,6 +33,10 @@ pub struct Config {
     pub patience: Duration,
     /// How long a table stays in memory when nobody looks at it.
     pub idle_room: Duration,
+    /// How long what nobody uses any more stays on the disk.
+    pub keeping: Keeping,
+    /// What time it is.
+    pub clock: Clock,
     /// The same chance at every table: only for tests.
     pub seed: Option<u8>,
     /// Logs as JSON.
@@ -54,6 +60,8 @@ impl Config {
             bot_pace: Duration::from_millis(700),
             patience: Duration::from_secs(60),
             idle_room: Duration::from_secs(30 * 60),
+            keeping: Keeping::default(),
+            clock: Clock::default(),
             seed: None,
             json_logs: false,
             scripts: None,

@@ -2,6 +2,7 @@
 
 use crate::board::{self, Board};
 use crate::catalogue::{Catalogue, Game, length};
+use crate::clock::DAY;
 use crate::config::Config;
 use crate::limits::Limiter;
 use crate::live::Live;
@@ -12,8 +13,8 @@ use crate::problem::Problem;
 use crate::replays::{self, Lost, Replays};
 use crate::room::{Chair, Handle, Parts, Room, Setup, Sitter};
 use crate::scripts::{Scripts, Written};
-use crate::store::{Person, Store, StoreError, StoredTable, as_text, now};
-use crate::wire::{LabWish, Lobby, LobbyTable, NewTable, Phase, TableOpened, Who};
+use crate::store::{Person, Store, StoreError, StoredTable, as_text};
+use crate::wire::{LabWish, Lobby, LobbyTable, MyTable, NewTable, Phase, TableOpened, Who};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -82,18 +83,40 @@ struct Entry {
     handle: Handle,
     listed: Option<LobbyTable>,
     public: bool,
-    people: Vec<String>,
+    /// The persons who sit there, with their names.
+    people: Vec<(String, String)>,
     /// Who opened it.
     host: String,
     /// In the order of coming.
     number: u64,
 }
 
+impl Entry {
+    /// Whether somebody sits there.
+    fn seats(&self, person: &str) -> bool {
+        self.people.iter().any(|(one, _)| one == person)
+    }
+
+    /// How it is listed for somebody who sits there.
+    fn own(&self, person: &str, now: i64) -> Option<MyTable> {
+        let table = self.listed.as_ref()?;
+        let others = self.people.iter().filter(|(one, _)| one != person);
+        Some(MyTable {
+            table: table.table.clone(),
+            game: table.game.clone(),
+            title: table.title.clone(),
+            others: others.map(|(_, name)| name.clone()).collect(),
+            begun: table.phase != Phase::Gathering,
+            seen: now.clamp(0, i64::from(u32::MAX)) as u32,
+        })
+    }
+}
+
 impl Hall {
     /// Opens the storage and compiles the games.
     pub async fn open(mut config: Config) -> Result<Arc<Hall>, StoreError> {
         tokio::fs::create_dir_all(&config.data).await.map_err(|error| StoreError(error.to_string()))?;
-        let store = Store::open(&config.data.join("cardwright.sqlite")).await?;
+        let store = Store::open(&config.data.join("cardwright.sqlite"), config.clock.clone()).await?;
         let library = std::mem::take(&mut config.library);
         let catalogue = Catalogue::new(library, &store.games().await?);
         let scripts = Arc::new(Scripts::new(config.scripts.clone()));
@@ -124,6 +147,7 @@ impl Hall {
         crate::faults::keep(&hall);
         board::keep(&hall);
         hall.load_recent().await?;
+        crate::sweep::keep(&hall);
         Ok(hall)
     }
 
@@ -166,7 +190,7 @@ impl Hall {
 
     /// Loads the tables at which something may go on.
     async fn load_recent(self: &Arc<Hall>) -> Result<(), StoreError> {
-        let tables = self.store.open_tables(now() - RECENT_DAYS * 24 * 3600, MOST_LOADED).await?;
+        let tables = self.store.open_tables(self.store.now() - RECENT_DAYS * DAY, MOST_LOADED).await?;
         let found = tables.len();
         for table in tables {
             // Why one cannot be loaded is in the log; the others go on.
@@ -199,6 +223,21 @@ impl Hall {
 
     fn known(&self, id: &str) -> Option<Handle> {
         self.rooms().get(id).map(|entry| entry.handle.clone())
+    }
+
+    /// No table is loaded as long as somebody holds this.
+    pub async fn keep_from_loading(&self) -> Place {
+        self.loading.take().await
+    }
+
+    /// Whether a table is in memory.
+    pub fn is_in_memory(&self, id: &str) -> bool {
+        self.rooms().contains_key(id)
+    }
+
+    /// Whether somebody has a page open or sits at a table in memory.
+    pub fn is_anywhere(&self, person: &str) -> bool {
+        self.presence.is_here(person) || self.rooms().values().any(|entry| entry.seats(person))
     }
 
     async fn load(self: &Arc<Hall>, stored: StoredTable, place: Place) -> Result<Handle, Lost> {
@@ -317,8 +356,16 @@ impl Hall {
     /// The tables at which somebody sits and the game is not over.
     pub fn tables_of(&self, person: &str) -> Vec<LobbyTable> {
         let rooms = self.rooms();
-        let own = rooms.values().filter(|entry| entry.people.iter().any(|one| one == person));
+        let own = rooms.values().filter(|entry| entry.seats(person));
         own.filter_map(|entry| entry.listed.clone()).filter(|table| table.phase != Phase::Over).collect()
+    }
+
+    /// The tables in memory at which somebody sits and waits for a game to begin, the last opened first.
+    pub fn gathering_of(&self, person: &str) -> Vec<MyTable> {
+        let (rooms, now) = (self.rooms(), self.store.now());
+        let mut own: Vec<&Entry> = rooms.values().filter(|entry| entry.seats(person)).collect();
+        own.sort_by_key(|entry| std::cmp::Reverse(entry.number));
+        own.into_iter().filter_map(|entry| entry.own(person, now)).filter(|table| !table.begun).collect()
     }
 
     /// How many tables somebody has opened at which only bots sit, and the game is not over.
@@ -329,7 +376,7 @@ impl Hall {
     }
 
     /// How a table looks from outside now.
-    pub fn list(&self, table: LobbyTable, public: bool, people: Vec<String>) {
+    pub fn list(&self, table: LobbyTable, public: bool, people: Vec<(String, String)>) {
         if let Some(entry) = self.rooms().get_mut(&table.table) {
             entry.listed = Some(table);
             entry.public = public;

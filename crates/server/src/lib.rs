@@ -13,6 +13,7 @@ pub mod archive;
 pub mod board;
 pub mod bots;
 pub mod catalogue;
+pub mod clock;
 pub mod config;
 pub mod door;
 pub mod faults;
@@ -33,6 +34,7 @@ pub mod secret;
 pub mod session;
 pub mod socket;
 pub mod store;
+pub mod sweep;
 pub mod text;
 pub mod wire;
 

@@ -62,6 +62,8 @@ pub struct Metrics {
     pub limited: Number,
     /// Times that the faults of scripts could not be stored.
     pub unstored: Number,
+    /// What was taken from the disk because nobody needed it any more.
+    pub swept: Number,
     /// Time from a move's arrival at the table to its confirmation.
     pub move_time: Times,
 }
@@ -89,6 +91,7 @@ impl Metrics {
                 "Times that the faults of scripts could not be stored.",
                 &self.unstored,
             ),
+            ("cardwright_swept_total", "counter", "What nobody needed any more on the disk.", &self.swept),
         ] {
             let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {}", number.get());
         }

@@ -14,6 +14,11 @@ impl Presence {
         self.pages().len() as u32
     }
 
+    /// Whether somebody is here.
+    pub fn is_here(&self, person: &str) -> bool {
+        self.pages().contains_key(person)
+    }
+
     fn pages(&self) -> MutexGuard<'_, HashMap<String, u32>> {
         // Nothing that holds the lock can panic half-way.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)

@@ -31,6 +31,11 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, RefusalCode::NotFound, text)
     }
 
+    /// Whether it says that there is no such thing.
+    pub fn is_not_found(&self) -> bool {
+        self.status == StatusCode::NOT_FOUND
+    }
+
     /// There is no session.
     pub fn no_session() -> Problem {
         let text = "There is no session: load the page again.";

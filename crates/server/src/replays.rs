@@ -207,6 +207,7 @@ mod tests {
             record: record.print(),
             names,
             began: 0,
+            touched: 0,
             ended: true,
             places: None,
             steps,

@@ -12,6 +12,7 @@ mod thinking;
 
 pub use seats::{Chair, Setup, Sitter};
 
+use crate::clock::DAY;
 use crate::hall::Hall;
 use crate::limits::Bucket;
 use crate::live::{Fixed, Live};
@@ -27,6 +28,8 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior};
 
+/// That somebody has come is written down at most so often, in seconds.
+const NOTED_EVERY: i64 = 60;
 /// So many commands wait for a room.
 const WAITING: usize = 256;
 /// So many thoughts wait for a room.
@@ -60,6 +63,8 @@ pub enum Command {
     SitDown(Person, oneshot::Sender<Option<u8>>),
     /// Somebody has another name now.
     Renamed(Person),
+    /// Gets somebody up from their seat; false if they have none.
+    GetUp(String, oneshot::Sender<bool>),
     /// The server goes down.
     Close,
 }
@@ -117,6 +122,8 @@ pub struct Room {
     away: BTreeMap<u8, Instant>,
     /// Since when nobody is connected.
     idle: Instant,
+    /// When it was last written down that somebody is here, in seconds since 1970.
+    noted: i64,
     /// Whether anybody has come to it, or may have before the server was started.
     visited: bool,
     /// The move a bot thinks about.
@@ -212,6 +219,7 @@ impl Room {
             remark: None,
             lost: false,
             dropped: false,
+            noted: if parts.is_new { hall.store.now() } else { 0 },
             visited: !parts.is_new,
         };
         (Waiting { room, commands, arriving }, Handle(sender))
@@ -271,6 +279,13 @@ impl Room {
                 let seat = self.sit_down(person).await;
                 let _ = reply.send(seat);
             }
+            Command::GetUp(person, reply) => {
+                let seat = self.seat_of_person(&person);
+                if let Some(seat) = seat {
+                    self.vacate(seat).await;
+                }
+                let _ = reply.send(seat.is_some());
+            }
             Command::Renamed(person) => self.renamed(&person).await,
             Command::Close => {}
         }
@@ -295,6 +310,7 @@ impl Room {
             return self.closed || self.idle.elapsed() > patience;
         }
         self.idle = Instant::now();
+        self.note_use(DAY).await;
         self.replace_the_absent().await;
         // Whoever was waited for may have gone meanwhile.
         self.play_again_if_all_want().await;
@@ -365,6 +381,18 @@ impl Room {
     async fn store(&self) {
         if let Err(error) = self.try_to_store().await {
             tracing::error!(table = self.id, %error, "a table could not be stored");
+        }
+    }
+
+    /// Writes down that somebody is here, unless that was done so many seconds ago or less: what is used is kept.
+    async fn note_use(&mut self, every: i64) {
+        let now = self.hall.store.now();
+        if now - self.noted < every {
+            return;
+        }
+        self.noted = now;
+        if let Err(error) = self.hall.store.touch_table(&self.id).await {
+            tracing::error!(table = self.id, %error, "it could not be stored that a table is in use");
         }
     }
 

@@ -4,6 +4,7 @@
 //! something must also carry the header `x-csrf` with a value that only a page of ours can have read, and an `Origin` that is
 //! us, if it has one.
 
+use crate::clock::DAY;
 use crate::hall::Hall;
 use crate::origin::is_our_own;
 use crate::problem::Problem;
@@ -16,8 +17,8 @@ use std::sync::Arc;
 
 /// The name of the cookie.
 const COOKIE_NAME: &str = "cardwright";
-/// A session lasts a year.
-const SECONDS: u32 = 365 * 24 * 3600;
+/// That a session is used is written down once a day: most requests only read.
+const NOTED_EVERY: i64 = DAY;
 
 /// A token of a session.
 #[derive(Clone, Copy)]
@@ -47,12 +48,12 @@ impl Token {
         crate::secret::hex(&blake3::derive_key("cardwright 2026 csrf", &self.0)[..16])
     }
 
-    /// The header that gives it to the browser.
-    pub fn cookie(&self, secure: bool) -> Option<HeaderValue> {
+    /// The header that gives it to the browser, for so many days.
+    pub fn cookie(&self, days: i64, secure: bool) -> Option<HeaderValue> {
         let value = crate::secret::hex(&self.0);
         let secure = if secure { "; Secure" } else { "" };
         let text =
-            format!("{COOKIE_NAME}={value}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax{secure}");
+            format!("{COOKIE_NAME}={value}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{secure}", days * DAY);
         HeaderValue::from_str(&text).ok()
     }
 
@@ -68,6 +69,8 @@ pub struct Visitor {
     pub person: Person,
     /// The session.
     pub token: Token,
+    /// Whether the session lasts from now on anew: then the browser must hear of it.
+    pub renewed: bool,
 }
 
 impl FromRequestParts<Arc<Hall>> for Visitor {
@@ -81,8 +84,16 @@ impl FromRequestParts<Arc<Hall>> for Visitor {
 impl Visitor {
     async fn of(headers: &HeaderMap, hall: &Hall) -> Result<Option<Visitor>, Problem> {
         let Some(token) = Token::of(headers) else { return Ok(None) };
-        let person = hall.store.session(&token.hash()).await?;
-        Ok(person.map(|person| Visitor { person, token }))
+        let Some(session) = hall.store.session(&token.hash()).await? else { return Ok(None) };
+        let unused = hall.store.now() - session.seen;
+        if unused > hall.config.keeping.sessions * DAY {
+            return Ok(None);
+        }
+        let renewed = unused >= NOTED_EVERY;
+        if renewed {
+            hall.store.touch_session(&token.hash()).await?;
+        }
+        Ok(Some(Visitor { person: session.person, token, renewed }))
     }
 }
 
@@ -110,7 +121,7 @@ impl FromRequestParts<Arc<Hall>> for Signed {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Signed, Problem> {
-        let Visitor { person, token } = Visitor::from_request_parts(parts, hall).await?;
+        let Visitor { person, token, .. } = Visitor::from_request_parts(parts, hall).await?;
         let sent = parts.headers.get("x-csrf").and_then(|value| value.to_str().ok());
         // Compared by hash, so that the time it takes tells nothing.
         let same =
@@ -133,11 +144,11 @@ mod tests {
     #[test]
     fn the_cookie_is_read_among_others() {
         let token = Token::fresh();
-        let cookie = token.cookie(true).unwrap();
+        let cookie = token.cookie(365, true).unwrap();
         let first = cookie.to_str().unwrap().split(';').next().unwrap().to_string();
         let read = Token::of(&headers(&[("cookie", &format!("a=b; {first}; c=d"))])).unwrap();
         assert_eq!(read.hash(), token.hash());
-        assert!(cookie.to_str().unwrap().contains("HttpOnly; SameSite=Lax; Secure"));
+        assert!(cookie.to_str().unwrap().contains("Max-Age=31536000; HttpOnly; SameSite=Lax; Secure"));
         assert!(Token::of(&headers(&[("cookie", "cardwright=12")])).is_none());
     }
 }

@@ -26,7 +26,8 @@ const REQUESTS: (f64, f64) = (60.0, 20.0);
 /// A page that says nothing is asked for a sign of life this often.
 const PING: Duration = Duration::from_secs(25);
 
-/// `GET /api/tables/{table}/socket`.
+/// `GET /api/tables/{table}/socket`: the table itself, over a WebSocket.
+#[utoipa::path(get, path = "/api/tables/{table}/socket", params(("table" = String, Path, description = "the name of the table in links")), responses((status = 101, description = "the messages of `wire.ts`"), (status = 404, body = crate::wire::Problem), (status = 426, body = crate::wire::Problem)))]
 pub async fn connect(
     State(hall): State<Arc<Hall>>,
     Path(table): Path<String>,

@@ -10,17 +10,20 @@ mod lengths;
 mod matches;
 mod people;
 mod schema;
+mod stale;
 mod writer;
 
 pub use faults::StoredFaults;
 pub use games::{StoredGame, StoredVersion};
-pub use matches::{MatchHead, Step, StoredMatch, StoredTable};
-pub use people::Person;
+pub use matches::{MatchHead, MatchTitle, Step, StoredMatch, StoredTable};
+pub use people::{Person, Session};
+pub use stale::{Before, Stale};
 
+use crate::clock::Clock;
 use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::path::Path;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// Something is wrong with the storage.
@@ -61,11 +64,12 @@ pub struct Store {
     read: SqlitePool,
     write: SqlitePool,
     steps: mpsc::Sender<writer::Append>,
+    clock: Clock,
 }
 
 impl Store {
     /// Opens the file, makes it if it is not there, and brings its tables up to date.
-    pub async fn open(file: &Path) -> Stored<Store> {
+    pub async fn open(file: &Path, clock: Clock) -> Stored<Store> {
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -77,7 +81,12 @@ impl Store {
         schema::prepare(&write).await?;
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         let steps = writer::start(write.clone());
-        Ok(Store { read, write, steps })
+        Ok(Store { read, write, steps, clock })
+    }
+
+    /// Seconds since 1970, by the clock it was opened with.
+    pub fn now(&self) -> i64 {
+        self.clock.now()
     }
 
     /// Whether it answers.
@@ -90,9 +99,4 @@ impl Store {
         self.write.close().await;
         self.read.close().await;
     }
-}
-
-/// Seconds since 1970.
-pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() as i64)
 }

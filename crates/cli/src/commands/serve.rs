@@ -7,6 +7,7 @@ use crate::term;
 use clap::Args;
 use server::catalogue::LibraryGame;
 use server::config::Config;
+use server::sweep::Keeping;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,7 +20,8 @@ const EXAMPLES: &str = "Examples:
                                               for everybody, behind a proxy that speaks HTTPS
   cardwright serve --data evening             with its database in the folder `evening`
 
-Everything that is played is kept in the data folder; a server that is started again goes on where it was. Ctrl-C ends it.";
+Everything that is played is kept in the data folder; a server that is started again goes on where it was.
+What nobody has used for long is thrown away: docs/server.md says what and when. Ctrl-C ends it.";
 
 /// Serve the games in the browser
 #[derive(Args, Debug)]
@@ -43,6 +45,9 @@ pub struct Serve {
     /// Give cookies only over HTTPS
     #[arg(long)]
     secure: bool,
+    /// Days a finished match is kept after somebody last looked at it; matches of accounts five times as long
+    #[arg(long, value_name = "DAYS", default_value_t = 365)]
+    keep: u32,
     /// Write the log as JSON
     #[arg(long)]
     json_logs: bool,
@@ -85,6 +90,7 @@ impl Serve {
             proxy: self.behind_proxy,
             limits: !self.no_limits,
             bot_pace: Duration::from_millis(self.bot_pace),
+            keeping: Keeping::matches_for(self.keep),
             seed: self.seed,
             json_logs: self.json_logs,
             scripts: Some(players::launcher()?),

@@ -46,7 +46,7 @@ pub async fn make(
     }
     let person = crate::store::Person { name, account: true, ..signed.person };
     super::people::tell_rooms(&hall, &person).await;
-    Ok(Json(describe(&hall, &person, &signed.token)))
+    Ok(Json(describe(&hall, &person, &signed.token).await?))
 }
 
 /// `POST /api/login`: becomes the person of an account.
@@ -70,7 +70,7 @@ pub async fn login(
     let token = Token::fresh();
     hall.store.add_session(&person.id, &token.hash()).await?;
     hall.store.end_session(&signed.token.hash()).await?;
-    with_cookie(&hall, &person, &token)
+    with_cookie(&hall, &person, &token).await
 }
 
 /// `POST /api/logout`: ends the session.
@@ -87,8 +87,16 @@ pub async fn matches(
     visitor: crate::session::Visitor,
 ) -> Result<Json<Vec<MyMatch>>, Problem> {
     let found = hall.store.matches_of(&visitor.person.id, MOST_MATCHES).await?;
+    let going_on = hall.store.under_way(&visitor.person.id, MOST_MATCHES).await?;
+    let table = |id: &str| {
+        going_on
+            .iter()
+            .find(|(table, _)| table.current.as_deref() == Some(id))
+            .map(|(table, _)| table.id.clone())
+    };
     let one = |(stored, seat): (crate::store::StoredMatch, u8)| MyMatch {
         place: stored.places.as_ref().and_then(|places| places.get(usize::from(seat)).copied()),
+        table: table(&stored.id),
         id: stored.id,
         game: stored.game,
         title: stored.title,

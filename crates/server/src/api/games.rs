@@ -32,7 +32,7 @@ pub async fn words(State(hall): State<Arc<Hall>>) -> Json<Vec<GameWords>> {
 }
 
 /// `GET /api/games/{id}`: everything about one game.
-#[utoipa::path(get, path = "/api/games/{id}", responses((status = 200, body = GamePage), (status = 404, body = crate::wire::Problem)))]
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "the name of the game in links")), responses((status = 200, body = GamePage), (status = 404, body = crate::wire::Problem)))]
 pub async fn page(
     State(hall): State<Arc<Hall>>,
     Anybody(visitor): Anybody,

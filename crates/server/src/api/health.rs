@@ -7,6 +7,7 @@ use axum::response::IntoResponse;
 use std::sync::Arc;
 
 /// `GET /healthz`: whether the server can do its work.
+#[utoipa::path(get, path = "/healthz", responses((status = 200, body = str), (status = 503, body = str)))]
 pub async fn healthz(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
     match hall.store.is_well().await {
         true => (StatusCode::OK, "ok\n"),
@@ -15,6 +16,7 @@ pub async fn healthz(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
 }
 
 /// `GET /metrics`: figures for Prometheus.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = str)))]
 pub async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], hall.metrics.text())
 }

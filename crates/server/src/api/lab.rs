@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use std::sync::Arc;
 
 /// `GET /api/games/{id}/lab`: what is known about the usual table, if anybody has asked for it yet.
-#[utoipa::path(get, path = "/api/games/{id}/lab", responses((status = 200, body = Option<LabReport>), (status = 404, body = crate::wire::Problem)))]
+#[utoipa::path(get, path = "/api/games/{id}/lab", params(("id" = String, Path, description = "the name of the game in links")), responses((status = 200, body = Option<LabReport>), (status = 404, body = crate::wire::Problem)))]
 pub async fn known(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
@@ -21,7 +21,7 @@ pub async fn known(
 }
 
 /// `POST /api/games/{id}/lab`: plays a thousand quick games, unless they were played before.
-#[utoipa::path(post, path = "/api/games/{id}/lab", request_body = LabWish, responses((status = 200, body = LabReport), (status = 400, body = crate::wire::Problem)))]
+#[utoipa::path(post, path = "/api/games/{id}/lab", params(("id" = String, Path, description = "the name of the game in links")), request_body = LabWish, responses((status = 200, body = LabReport), (status = 400, body = crate::wire::Problem)))]
 pub async fn run(
     State(hall): State<Arc<Hall>>,
     _signed: Signed,

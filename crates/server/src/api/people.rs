@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use crate::room::Command;
 use crate::session::{Anybody, Signed, Token, Visitor};
 use crate::store::Person;
-use crate::wire::{ChangeMe, Me, MyTable};
+use crate::wire::{ChangeMe, Me};
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::header::SET_COOKIE;
@@ -24,8 +24,11 @@ pub async fn me(
     Extension(SentFrom(address)): Extension<SentFrom>,
     Anybody(visitor): Anybody,
 ) -> Result<Response, Problem> {
-    if let Some(Visitor { person, token }) = visitor {
-        return Ok(Json(describe(&hall, &person, &token)).into_response());
+    if let Some(Visitor { person, token, renewed }) = visitor {
+        if renewed {
+            return with_cookie(&hall, &person, &token).await;
+        }
+        return Ok(Json(describe(&hall, &person, &token).await?).into_response());
     }
     if hall.config.limits && !hall.guests.allows(address, 1.0) {
         return Err(Problem::too_often("Too many new guests come from your network: wait a moment."));
@@ -35,7 +38,7 @@ pub async fn me(
     let name = format!("Guest {}", crate::secret::number() % 9000 + 1000);
     hall.store.add_guest(&id, &name, &token.hash()).await?;
     let person = Person { id, name, account: false, settings: String::new() };
-    with_cookie(&hall, &person, &token)
+    with_cookie(&hall, &person, &token).await
 }
 
 /// `PUT /api/me`: another name, other settings.
@@ -61,7 +64,7 @@ pub async fn change(
     if person.name != before {
         tell_rooms(&hall, &person).await;
     }
-    Ok(Json(describe(&hall, &person, &signed.token)))
+    Ok(Json(describe(&hall, &person, &signed.token).await?))
 }
 
 /// Tells every table that somebody has another name.
@@ -83,20 +86,20 @@ async fn new_name(hall: &Hall, person: &Person, wanted: &str) -> Result<String, 
 }
 
 /// Who somebody is, with a cookie for a new session.
-pub fn with_cookie(hall: &Hall, person: &Person, token: &Token) -> Result<Response, Problem> {
-    let cookie = token.cookie(hall.config.secure).ok_or_else(Problem::trouble)?;
-    Ok(([(SET_COOKIE, cookie)], Json(describe(hall, person, token))).into_response())
+pub async fn with_cookie(hall: &Hall, person: &Person, token: &Token) -> Result<Response, Problem> {
+    let cookie =
+        token.cookie(hall.config.keeping.sessions, hall.config.secure).ok_or_else(Problem::trouble)?;
+    Ok(([(SET_COOKIE, cookie)], Json(describe(hall, person, token).await?)).into_response())
 }
 
 /// Who somebody is.
-pub fn describe(hall: &Hall, person: &Person, token: &Token) -> Me {
-    let tables = hall.tables_of(&person.id).into_iter();
-    Me {
+pub async fn describe(hall: &Hall, person: &Person, token: &Token) -> Result<Me, Problem> {
+    Ok(Me {
         person: person.id.clone(),
         name: person.name.clone(),
         account: person.account,
         csrf: token.csrf(),
         settings: person.settings.clone(),
-        tables: tables.map(|table| MyTable { table: table.table, title: table.title }).collect(),
-    }
+        tables: super::tables::own(hall, &person.id).await?,
+    })
 }

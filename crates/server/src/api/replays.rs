@@ -1,5 +1,6 @@
 //! Matches looked at again, step by step.
 
+use crate::clock::DAY;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::room::Chair;
@@ -18,7 +19,7 @@ pub struct Whose {
 }
 
 /// `GET /api/replays/{match}`.
-#[utoipa::path(get, path = "/api/replays/{match}", responses((status = 200, description = "`Replay` of wire.ts")))]
+#[utoipa::path(get, path = "/api/replays/{match}", params(("match" = String, Path, description = "the name of the match in links")), responses((status = 200, description = "`Replay` of wire.ts")))]
 pub async fn replay(
     State(hall): State<Arc<Hall>>,
     Anybody(visitor): Anybody,
@@ -35,7 +36,7 @@ pub async fn replay(
 }
 
 /// `GET /api/replays/{match}/{step}`.
-#[utoipa::path(get, path = "/api/replays/{match}/{step}", responses((status = 200, description = "`ReplayStep` of wire.ts")))]
+#[utoipa::path(get, path = "/api/replays/{match}/{step}", params(("match" = String, Path, description = "the name of the match in links"), ("step" = u32, Path, description = "how many steps were made"), ("seat" = Option<u8>, Query, description = "whose view; none is that of somebody who watches")), responses((status = 200, description = "`ReplayStep` of wire.ts")))]
 pub async fn step(
     State(hall): State<Arc<Hall>>,
     Anybody(visitor): Anybody,
@@ -60,6 +61,10 @@ pub async fn step(
 async fn find(hall: &Hall, id: &str, person: Option<String>) -> Result<(StoredMatch, Vec<u8>), Problem> {
     let stored =
         hall.store.a_match(id).await?.ok_or_else(|| Problem::not_found("There is no such match."))?;
+    // Whatever somebody looks at is kept; to know the day is enough.
+    if hall.store.now() - stored.touched >= DAY {
+        hall.store.touch_match(id).await?;
+    }
     let seats = hall.store.seats_now(id).await?;
     let (Some(person), Some(seats)) = (person, seats) else { return Ok((stored, Vec::new())) };
     let chairs: Vec<Chair> = crate::replays::read("the seats", &seats)?;

@@ -19,7 +19,7 @@ pub(super) async fn of(hall: &Hall, game: &Game) -> Result<Vec<GameVersion>, Pro
 }
 
 /// `GET /api/games/{id}/versions/{version}`: what a version says.
-#[utoipa::path(get, path = "/api/games/{id}/versions/{version}", responses((status = 200, body = VersionText), (status = 404, body = crate::wire::Problem)))]
+#[utoipa::path(get, path = "/api/games/{id}/versions/{version}", params(("id" = String, Path, description = "the name of the game in links"), ("version" = u32, Path, description = "counted from 1")), responses((status = 200, body = VersionText), (status = 404, body = crate::wire::Problem)))]
 pub async fn text(
     State(hall): State<Arc<Hall>>,
     Path((id, version)): Path<(String, u32)>,

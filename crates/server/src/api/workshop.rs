@@ -61,7 +61,7 @@ pub async fn upload(
 }
 
 /// `POST /api/games/{id}/fork`.
-#[utoipa::path(post, path = "/api/games/{id}/fork", request_body = Fork, responses((status = 200, body = Verdict)))]
+#[utoipa::path(post, path = "/api/games/{id}/fork", params(("id" = String, Path, description = "the name of the game in links")), request_body = Fork, responses((status = 200, body = Verdict)))]
 pub async fn fork(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
@@ -80,7 +80,7 @@ pub async fn fork(
 }
 
 /// `DELETE /api/games/{id}`: one's own only.
-#[utoipa::path(delete, path = "/api/games/{id}", responses((status = 200), (status = 403, body = crate::wire::Problem)))]
+#[utoipa::path(delete, path = "/api/games/{id}", params(("id" = String, Path, description = "the name of the game in links")), responses((status = 200), (status = 403, body = crate::wire::Problem)))]
 pub async fn delete(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
@@ -95,7 +95,7 @@ pub async fn delete(
 }
 
 /// `GET /api/games/{id}/download`: the whole folder, and how it is played, as a zip archive.
-#[utoipa::path(get, path = "/api/games/{id}/download", responses((status = 200, content_type = "application/zip")))]
+#[utoipa::path(get, path = "/api/games/{id}/download", params(("id" = String, Path, description = "the name of the game in links")), responses((status = 200, content_type = "application/zip")))]
 pub async fn download(State(hall): State<Arc<Hall>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
     zipped(&id, &game.packed())

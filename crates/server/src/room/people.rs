@@ -1,6 +1,6 @@
 //! Coming in, taking seats, leaving, and being away.
 
-use super::{Chair, Room, Sitter};
+use super::{Chair, NOTED_EVERY, Room, Sitter};
 use crate::bots;
 use crate::store::Person;
 use crate::wire::{self, LobbyTable, Message, News, Welcome};
@@ -21,6 +21,7 @@ impl Room {
         self.tell_room();
         self.go_on().await;
         self.list();
+        self.note_use(NOTED_EVERY).await;
     }
 
     /// Sends a page everything from scratch.
@@ -213,7 +214,8 @@ impl Room {
 
     /// Tells the hall how the table looks from outside.
     pub(super) fn list(&self) {
-        let people = self.chairs.iter().filter_map(|chair| chair.person().map(str::to_string)).collect();
+        let people = self.chairs.iter().enumerate();
+        let people = people.filter_map(|(seat, chair)| Some((chair.person()?.to_string(), chair.name(seat))));
         let table = LobbyTable {
             table: self.id.clone(),
             game: self.setup.game.clone(),
@@ -224,6 +226,6 @@ impl Room {
             seconds: self.setup.seconds,
             spectators: self.spectators().len() as u32,
         };
-        self.hall.list(table, self.setup.public && !self.closed, people);
+        self.hall.list(table, self.setup.public && !self.closed, people.collect());
     }
 }

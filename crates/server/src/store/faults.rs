@@ -1,6 +1,6 @@
 //! What went wrong with the scripts of games that people brought along.
 
-use super::{Store, Stored, now};
+use super::{Store, Stored};
 use sqlx::Row;
 
 /// The faults of a script as stored.
@@ -51,7 +51,7 @@ impl Store {
             .bind(&one.script)
             .bind(&one.hash)
             .bind(&one.faults)
-            .bind(now())
+            .bind(self.now())
             .execute(&mut *transaction)
             .await?;
             sqlx::query(

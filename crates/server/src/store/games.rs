@@ -1,6 +1,6 @@
 //! Games that people brought along.
 
-use super::{Store, Stored, now};
+use super::{Store, Stored};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -73,7 +73,7 @@ impl Store {
         .bind(i64::from(game.version))
         .bind(&game.forked_from)
         .bind(&files)
-        .bind(now())
+        .bind(self.now())
         .execute(&mut *transaction)
         .await?;
         if done.rows_affected() != 1 {
@@ -84,7 +84,7 @@ impl Store {
             .bind(i64::from(game.version))
             .bind(&game.hash)
             .bind(&files)
-            .bind(now())
+            .bind(self.now())
             .execute(&mut *transaction)
             .await?;
         sqlx::query("DELETE FROM versions WHERE game = $1 AND version <= $2")

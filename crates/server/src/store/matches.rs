@@ -1,6 +1,6 @@
 //! Tables and the matches played at them.
 
-use super::{Store, Stored, now};
+use super::{Store, Stored};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -57,12 +57,25 @@ pub struct StoredMatch {
     pub names: Vec<String>,
     /// When it began.
     pub began: i64,
+    /// When it was last looked at, or ended.
+    pub touched: i64,
     /// Whether it is over.
     pub ended: bool,
     /// The places, once it is over.
     pub places: Option<Vec<u8>>,
     /// Everything that was done.
     pub steps: Vec<Step>,
+}
+
+/// What a list of games under way says of one.
+#[derive(Clone, Debug)]
+pub struct MatchTitle {
+    /// The name of the game in the hub.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// When somebody was last at the table.
+    pub touched: i64,
 }
 
 /// One thing that was done in a match.
@@ -86,9 +99,23 @@ impl Store {
         .bind(&table.seats)
         .bind(&table.current)
         .bind(table.over)
-        .bind(now())
+        .bind(self.now())
         .execute(&self.write)
         .await?;
+        Ok(())
+    }
+
+    /// Writes down that somebody was at a table just now.
+    pub async fn touch_table(&self, id: &str) -> Stored<()> {
+        let touch = sqlx::query("UPDATE tables SET touched = $2 WHERE id = $1");
+        touch.bind(id).bind(self.now()).execute(&self.write).await?;
+        Ok(())
+    }
+
+    /// Writes down that somebody looked at a match just now.
+    pub async fn touch_match(&self, id: &str) -> Stored<()> {
+        let touch = sqlx::query("UPDATE matches SET touched = $2 WHERE id = $1");
+        touch.bind(id).bind(self.now()).execute(&self.write).await?;
         Ok(())
     }
 
@@ -120,8 +147,8 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         sqlx::query(
-            "INSERT INTO matches (id, table_id, game, title, rulebook, record, names, began)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO matches (id, table_id, game, title, rulebook, record, names, began, touched)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
         )
         .bind(&head.id)
         .bind(&head.table)
@@ -130,7 +157,7 @@ impl Store {
         .bind(&head.rulebook.0)
         .bind(&head.record)
         .bind(serde_json::to_string(&head.names)?)
-        .bind(now())
+        .bind(self.now())
         .execute(&mut *transaction)
         .await?;
         for (person, seat) in &head.people {
@@ -161,9 +188,9 @@ impl Store {
 
     /// Writes down how a match ended.
     pub async fn end_match(&self, id: &str, places: &[u8]) -> Stored<()> {
-        sqlx::query("UPDATE matches SET ended = $2, places = $3 WHERE id = $1")
+        sqlx::query("UPDATE matches SET ended = $2, touched = $2, places = $3 WHERE id = $1")
             .bind(id)
-            .bind(now())
+            .bind(self.now())
             .bind(serde_json::to_string(places)?)
             .execute(&self.write)
             .await?;
@@ -173,7 +200,7 @@ impl Store {
     /// A match with everything that was done in it.
     pub async fn a_match(&self, id: &str) -> Stored<Option<StoredMatch>> {
         let found = sqlx::query(
-            "SELECT m.id, m.game, m.title, r.files, m.record, m.names, m.began, m.ended, m.places
+            "SELECT m.id, m.game, m.title, r.files, m.record, m.names, m.began, m.touched, m.ended, m.places
              FROM matches m JOIN rulebooks r ON r.hash = m.rulebook WHERE m.id = $1",
         )
         .bind(id)
@@ -208,10 +235,29 @@ impl Store {
         Ok(row.map(|row| row.try_get("seats")).transpose()?)
     }
 
+    /// The tables at which a match goes on that a person has played in, the last used first. Whether they still sit there, the
+    /// seats say.
+    pub async fn under_way(&self, person: &str, most: u32) -> Stored<Vec<(StoredTable, MatchTitle)>> {
+        let rows = sqlx::query(
+            "SELECT DISTINCT t.id, t.setup, t.seats, t.current, t.over, t.touched, m.game, m.title
+             FROM players p JOIN matches m ON m.id = p.match_id AND m.ended IS NULL
+             JOIN tables t ON t.current = m.id AND t.over = 0 WHERE p.person = $1 ORDER BY t.touched DESC, t.rowid DESC LIMIT $2",
+        )
+        .bind(person)
+        .bind(i64::from(most))
+        .fetch_all(&self.read)
+        .await?;
+        let title = |row: &SqliteRow| -> Stored<MatchTitle> {
+            let (game, title) = (row.try_get("game")?, row.try_get("title")?);
+            Ok(MatchTitle { game, title, touched: row.try_get("touched")? })
+        };
+        rows.iter().map(|row| Ok((read_table(row)?, title(row)?))).collect()
+    }
+
     /// The matches of a person without their steps, the last first, each with the seat.
     pub async fn matches_of(&self, person: &str, most: u32) -> Stored<Vec<(StoredMatch, u8)>> {
         let rows = sqlx::query(
-            "SELECT m.id, m.game, m.title, '' AS files, m.record, m.names, m.began, m.ended, m.places, p.seat
+            "SELECT m.id, m.game, m.title, '' AS files, m.record, m.names, m.began, m.touched, m.ended, m.places, p.seat
              FROM players p JOIN matches m ON m.id = p.match_id WHERE p.person = $1 ORDER BY m.began DESC LIMIT $2",
         )
         .bind(person)
@@ -242,6 +288,7 @@ fn read_match(row: &SqliteRow) -> Stored<StoredMatch> {
         record: row.try_get("record")?,
         names: serde_json::from_str(row.try_get("names")?)?,
         began: row.try_get("began")?,
+        touched: row.try_get("touched")?,
         ended: row.try_get::<Option<i64>, _>("ended")?.is_some(),
         places: places.map(|places| serde_json::from_str(&places)).transpose()?,
         steps: Vec::new(),

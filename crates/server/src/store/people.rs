@@ -1,6 +1,6 @@
 //! People and their sessions.
 
-use super::{Store, Stored, now};
+use super::{Store, Stored};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -17,6 +17,15 @@ pub struct Person {
     pub settings: String,
 }
 
+/// Somebody's session.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// Whose.
+    pub person: Person,
+    /// When it was last used, as far as that was written down.
+    pub seen: i64,
+}
+
 impl Store {
     /// Writes down a new guest with a session; the token is known here only by its hash.
     pub async fn add_guest(&self, id: &str, name: &str, token: &[u8; 32]) -> Stored<()> {
@@ -24,13 +33,13 @@ impl Store {
         sqlx::query("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)")
             .bind(id)
             .bind(name)
-            .bind(now())
+            .bind(self.now())
             .execute(&mut *transaction)
             .await?;
         sqlx::query("INSERT INTO sessions (token, person, seen) VALUES ($1, $2, $3)")
             .bind(&token[..])
             .bind(id)
-            .bind(now())
+            .bind(self.now())
             .execute(&mut *transaction)
             .await?;
         Ok(transaction.commit().await?)
@@ -41,7 +50,7 @@ impl Store {
         sqlx::query("INSERT INTO sessions (token, person, seen) VALUES ($1, $2, $3)")
             .bind(&token[..])
             .bind(person)
-            .bind(now())
+            .bind(self.now())
             .execute(&self.write)
             .await?;
         Ok(())
@@ -53,16 +62,23 @@ impl Store {
         Ok(())
     }
 
-    /// Whose session this is.
-    pub async fn session(&self, token: &[u8; 32]) -> Stored<Option<Person>> {
+    /// A session.
+    pub async fn session(&self, token: &[u8; 32]) -> Stored<Option<Session>> {
         let found = sqlx::query(
-            "SELECT p.id, p.name, p.account, p.settings FROM sessions s JOIN people p ON p.id = s.person
+            "SELECT p.id, p.name, p.account, p.settings, s.seen FROM sessions s JOIN people p ON p.id = s.person
              WHERE s.token = $1",
         )
         .bind(&token[..])
         .fetch_optional(&self.read)
         .await?;
-        found.map(|row| read(&row)).transpose()
+        found.map(|row| Ok(Session { person: read(&row)?, seen: row.try_get("seen")? })).transpose()
+    }
+
+    /// Writes down that a session was used just now.
+    pub async fn touch_session(&self, token: &[u8; 32]) -> Stored<()> {
+        let touch = sqlx::query("UPDATE sessions SET seen = $2 WHERE token = $1");
+        touch.bind(&token[..]).bind(self.now()).execute(&self.write).await?;
+        Ok(())
     }
 
     /// Changes the name or the settings of somebody.

@@ -3,7 +3,7 @@
 use super::Stored;
 use sqlx::SqlitePool;
 
-const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS, WITH_LENGTHS, WITH_FAULTS];
+const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS, WITH_LENGTHS, WITH_FAULTS, WITH_AGES];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE COLLATE NOCASE, password TEXT,
@@ -40,6 +40,19 @@ const WITH_LENGTHS: &[&str] =
 const WITH_FAULTS: &[&str] = &["CREATE TABLE script_faults (game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
         script TEXT NOT NULL, hash TEXT NOT NULL, faults TEXT NOT NULL, changed INTEGER NOT NULL, PRIMARY KEY (game, script, hash))"];
 
+/// When a match was last looked at, and ways to find what nobody needs any more and all that belongs to it.
+const WITH_AGES: &[&str] = &[
+    "ALTER TABLE matches ADD COLUMN touched INTEGER NOT NULL DEFAULT 0",
+    "UPDATE matches SET touched = coalesce(ended, began)",
+    "CREATE INDEX matches_table ON matches (table_id)",
+    "CREATE INDEX matches_rulebook ON matches (rulebook)",
+    "CREATE INDEX players_match ON players (match_id)",
+    "CREATE INDEX sessions_person ON sessions (person)",
+    "CREATE INDEX sessions_seen ON sessions (seen)",
+    "CREATE INDEX tables_current ON tables (current)",
+    "CREATE INDEX games_owner ON games (owner)",
+];
+
 /// Makes what is missing.
 pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
     let (version,): (i64,) = sqlx::query_as("PRAGMA user_version").fetch_one(pool).await?;
@@ -61,4 +74,5 @@ const VERSION_PRAGMAS: [&str; VERSIONS.len()] = [
     "PRAGMA user_version = 2",
     "PRAGMA user_version = 3",
     "PRAGMA user_version = 4",
+    "PRAGMA user_version = 5",
 ];

@@ -17,7 +17,7 @@ pub struct Me {
     pub csrf: String,
     /// What one chose for oneself, as the page wrote it (JSON, at most 4 KB).
     pub settings: String,
-    /// The tables one sits at whose game is not over.
+    /// The tables one sits at whose game is not over, the last used first.
     pub tables: Vec<MyTable>,
 }
 
@@ -26,8 +26,16 @@ pub struct Me {
 pub struct MyTable {
     /// Its name in links.
     pub table: String,
+    /// The name of the game in the hub.
+    pub game: String,
     /// The title of the game.
     pub title: String,
+    /// The names of the other people who sit there; none where one plays with bots only.
+    pub others: Vec<String>,
+    /// Whether the game has begun.
+    pub begun: bool,
+    /// When somebody was last there, in seconds since 1970.
+    pub seen: u32,
 }
 
 /// Changes oneself (`PUT /api/me`); what is missing stays.
@@ -72,8 +80,10 @@ pub struct MyMatch {
     pub names: Vec<String>,
     /// One's own seat.
     pub seat: u8,
-    /// One's place; none while it goes on.
+    /// One's place; none while it goes on, or if it was never played to its end.
     pub place: Option<u8>,
+    /// The table at which it goes on; none if it is over or everybody has left.
+    pub table: Option<String>,
     /// When it began, in seconds since 1970.
     pub began: u32,
 }
