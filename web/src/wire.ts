@@ -746,3 +746,12 @@ export type MyMatch = {
   /** One's own seat. */ seat: number,
   /** One's place; none while it goes on. */ place: number | null,
   /** When it began, in seconds since 1970. */ began: number, };
+export type Checked = { complaints: Array<Complaint>, players: Array<number> };
+export type Written = { rules: string };
+export type Formatted = { rules: string | null };
+export type WordAsked = { rules: string, at: number };
+export type WordOffered = { text: string, kind: string, form: string, meaning: string };
+export type WordExplained = { form: string, meaning: string, example: string };
+export type ComplaintPage = { code: string, title: string, text: string };
+export type Rehearsal = { game: Upload, players: number | null };
+export type DraftTable = { verdict: Verdict, table: TableOpened | null };
