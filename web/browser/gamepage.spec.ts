@@ -1,6 +1,7 @@
 /** The page of a game: what the lab finds in it, and the versions of one that somebody brought along. */
 import { expect, test } from '@playwright/test';
 import { noSeriousIssue } from './axe';
+import { starter, studio, write } from './studio';
 import { base, fresh, hand, quiet } from './table';
 
 test('a play-test tells figures and warnings in words', async ({ page }) => {
@@ -21,10 +22,8 @@ test('a play-test tells figures and warnings in words', async ({ page }) => {
 
 test('every published version of a game can be read', async ({ page }) => {
   await quiet(page);
-  await page.goto(`${base()}/upload`);
-  const rules = page.getByLabel('Rules', { exact: true });
-  await expect(rules).toHaveValue(/move c to discard/);
-  const first = await rules.inputValue();
+  await studio(page, `${base()}/upload`);
+  const first = await starter(page);
   // A second try is another guest, and a name belongs to one.
   const id = fresh('two-versions');
   await page.getByLabel('Name in links').fill(id);
@@ -34,7 +33,7 @@ test('every published version of a game can be read', async ({ page }) => {
     expect(await (await answer).json()).toMatchObject({ published: id });
   };
   await publish();
-  await rules.fill(`${first}\n# a second thought\n`);
+  await write(page, `${first}\n# a second thought\n`);
   await publish();
   await page.goto(`${base()}/game/${id}`);
   const text = page.getByRole('region', { name: 'Text of the rules' });

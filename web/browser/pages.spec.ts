@@ -9,7 +9,7 @@ const fixed: [string, string, string][] = [
   ['game', '/game/crazy-eights', '.rules'],
   ['tables', '/tables', 'h2'],
   ['my corner', '/mine', '.panel'],
-  ['upload', '/upload', 'textarea'],
+  ['upload', '/upload', '.cm-content'],
 ];
 
 for (const theme of ['light', 'dark']) {

@@ -1,49 +1,181 @@
-/** Somebody brings a game along: mistakes are shown at their lines, a good one is published and played. */
-import { expect, test } from '@playwright/test';
+/** Somebody brings a game along: mistakes are shown at their places, a good one is published and played. */
+import { expect, test, type Page } from '@playwright/test';
+import { noSeriousIssue } from './axe';
+import { count, kept, rules, saved, starter, studio, write } from './studio';
 import { base, fresh, open, over, playToTheEnd, quiet } from './table';
 
-test('mistakes stand at their lines; the mended game is played', async ({ page }) => {
+const verdict = (page: Page) => page.locator('[data-verdict]');
+
+/** The starter with a slip far below its first lines. */
+async function mistaken(page: Page): Promise<{ good: string; wrong: string; line: number }> {
+  const lines = (await starter(page)).split('\n');
+  lines.splice(1, 0, ...Array.from({ length: 60 }, (_, i) => `# remark ${i}`));
+  const at = lines.findIndex((line) => line.includes('move c to discard'));
+  const wrong = lines.map((line, i) => (i === at ? line.replace('discard', 'discrad') : line)).join('\n');
+  return { good: lines.join('\n'), wrong, line: at + 1 };
+}
+
+test('a mistake is underlined while one writes, and mended by one button and taken back by one', async ({ page }) => {
   await quiet(page);
+  await studio(page, `${base()}/upload`);
+  await expect(count(page)).toHaveText('No mistakes');
+  const { good, wrong, line } = await mistaken(page);
+  await write(page, wrong);
+  await expect(count(page)).toHaveText('1 error');
+  const list = page.getByRole('list', { name: 'All complaints' });
+  await expect(list).toContainText('discrad');
+  await expect(list).not.toContainText('`');
+  await list.getByRole('button', { name: `Line ${line}`, exact: true }).click();
+  await expect(page.locator('.complaint-error')).toBeInViewport();
+  await expect(page.locator('.complaint-error')).toHaveText('discrad');
+  const bubble = page.locator('.bubble');
+  await expect(bubble).toContainText('discrad');
+  await expect(bubble.locator('code').first()).toBeVisible();
+  await noSeriousIssue(page, 'the editor with a complaint');
+
+  await bubble.getByRole('button', { name: 'Why?' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Mended');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await bubble.getByRole('button', { name: 'Change it' }).click();
+  await expect(count(page)).toHaveText('No mistakes');
+  await expect.poll(() => kept(page)).toBe(good);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(count(page)).toHaveText('1 error');
+  await expect.poll(() => kept(page)).toBe(wrong);
+  // The same by keys.
+  await rules(page).press('F8');
+  await rules(page).press('Alt+Enter');
+  await expect(count(page)).toHaveText('No mistakes');
+});
+
+test('a proposal is applied where its text is by now', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  const { good, wrong } = await mistaken(page);
+  await write(page, wrong);
+  await expect(count(page)).toHaveText('1 error');
+  // Nothing is looked at any more: the complaint is that of the text before.
+  await page.route('**/api/studio/check', (route) => route.abort());
+  await rules(page).press('ControlOrMeta+Home');
+  await page.keyboard.type('# one more\n');
+  await page.getByRole('list', { name: 'All complaints' }).getByRole('button', { name: 'Change it' }).click();
+  await expect.poll(() => kept(page)).toBe(`# one more\n${good}`);
+  await expect(count(page)).toHaveText('Not checked');
+  // The page asks again by itself.
+  await page.unroute('**/api/studio/check');
+  await expect(count(page)).toHaveText('No mistakes');
+});
+
+test('words are offered and explained, and keys lead out of the text', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  await rules(page).press('ControlOrMeta+End');
+  await page.keyboard.type('step more\n', { delay: 15 });
+  // Two spaces came by themselves behind what opens a block.
+  await page.keyboard.type('shu', { delay: 40 });
+  const offered = page.getByRole('option', { name: /^shuffle/ });
+  await expect(offered.first()).toBeVisible();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' sto', { delay: 40 });
+  await expect(page.getByRole('option', { name: /^stock/ }).first()).toBeVisible();
+  await noSeriousIssue(page, 'words that are offered');
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => kept(page)).toMatch(/step more\n {2}shuffle stock$/);
+  await page.keyboard.press('F2');
+  await expect(page.locator('.word-help')).toContainText('stock: pile');
+  await page.keyboard.press('ControlOrMeta+/');
+  await expect.poll(() => kept(page)).toMatch(/\n {2}# shuffle stock$/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(rules(page)).not.toBeFocused();
+});
+
+test('what is written is there again after the page was closed', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload/kuhn-poker`);
+  await expect(saved(page)).toHaveText('Not changed yet');
+  await rules(page).press('ControlOrMeta+End');
+  await page.keyboard.type('# not finished');
+  // At once: nobody waits before a page is closed.
+  await page.reload();
+  await expect(saved(page)).toHaveText(/^Draft, saved \d\d:\d\d$/);
+  await expect.poll(() => kept(page, 'kuhn-poker')).toContain('# not finished');
+  await rules(page).press('ControlOrMeta+End');
+  await expect(rules(page)).toContainText('# not finished');
+  await page.getByRole('button', { name: 'Begin again without it' }).click();
+  await expect(saved(page)).toHaveText('Not changed yet');
+  await expect.poll(() => kept(page, 'kuhn-poker')).toBe('');
+});
+
+test('the text is laid out by one button and taken back by one', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  const good = await starter(page);
+  const untidy = good.replace('stock: pile, face down', 'stock:   pile ,face down').replace('move c to discard', 'move   c to discard');
+  expect(untidy).not.toBe(good);
+  await write(page, untidy);
+  await page.getByRole('button', { name: 'Format' }).click();
+  await expect(saved(page)).toHaveText('Not changed yet');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => kept(page)).toBe(untidy);
+  await write(page, `${good}\nturn (`);
+  await page.getByRole('button', { name: 'Format' }).click();
+  await expect(page.getByRole('alert')).toContainText('as soon as its errors are mended');
+});
+
+test('a draft is played and play-tested before anybody else can see it', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  const title = fresh('Secret');
+  await write(page, (await starter(page)).replace(/game "[^"]*"/, `game "${title}"`).replace(/players 2 to \d/, 'players 2'));
+  await expect(count(page)).toHaveText('No mistakes');
+  await page.getByRole('button', { name: 'Play-test it' }).click();
+  const lab = page.locator('[data-lab]');
+  await expect(lab.getByRole('heading', { name: 'What stands out' })).toBeVisible({ timeout: 60_000 });
+  await expect(lab.locator('figure').first()).toBeVisible();
+  await noSeriousIssue(page, 'the play-test');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(page).toHaveURL(/\/table\//, { timeout: 60_000 });
+  await playToTheEnd(page, 3, 100);
+  await expect(over(page)).toBeVisible();
+  const listed = (await (await page.request.get(`${base()}/api/games`)).json()) as { title: string }[];
+  expect(listed.map((game) => game.title)).not.toContain(title);
+  // The text is where it was left.
   await page.goto(`${base()}/upload`);
-  const rules = page.getByLabel('Rules', { exact: true });
-  // The starter comes with the language's description, which is fetched.
-  await expect(rules).toHaveValue(/move c to discard/);
-  const good = await rules.inputValue();
-  const lines = good.split('\n');
+  await expect(rules(page)).toContainText(title);
+});
+
+test('with errors nothing is played, and it is said why', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  const { wrong } = await mistaken(page);
+  await write(page, wrong);
+  await expect(count(page)).toHaveText('1 error');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(page.getByRole('alert')).toContainText('mend the errors first');
+  await expect(page.locator('.complaint-error')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Play-test it' })).toBeDisabled();
+});
+
+test('nothing is published with a mistake; the mended game is published and played', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
   await page.getByLabel('Name in links').fill(fresh('brought-along'));
-  // Far below the first lines.
-  const remarks = Array.from({ length: 60 }, (_, i) => `# remark ${i}`);
-  lines.splice(1, 0, ...remarks);
-  const wrong = lines.findIndex((line) => line.includes('move c to discard'));
-  await rules.fill(lines.map((line, i) => (i === wrong ? line.replace('discard', 'discrad') : line)).join('\n'));
+  const { wrong } = await mistaken(page);
+  await write(page, wrong);
   await page.getByRole('button', { name: 'Publish' }).click();
-  const verdict = page.locator('[data-verdict]');
-  await expect(verdict).toContainText('Nothing was published', { timeout: 60_000 });
-  await expect(verdict.getByRole('link', { name: `Line ${wrong + 1}` }).first()).toBeVisible();
-  const complaint = verdict.locator(`#line-${wrong + 1} + .complaint`);
-  await expect(complaint).toContainText('discrad');
-  // The line is shown at once, words of the rules are shown as such, and one is taken to it in the text.
-  await expect(complaint).toBeInViewport();
-  await expect(complaint.locator('code', { hasText: 'discrad' }).first()).toBeVisible();
-  for (const told of [complaint, verdict.getByRole('list', { name: 'All complaints' })]) await expect(told).not.toContainText('`');
-  await complaint.getByRole('button', { name: `Edit line ${wrong + 1}` }).click();
-  expect(await rules.evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd))).toContain('move c to discrad');
-
-  // What is proposed is applied at its place and the text looked at again; to another text it is not applied.
-  const apply = complaint.getByRole('button', { name: 'Apply: write discard' });
-  const mistaken = await rules.inputValue();
-  await rules.fill(`${mistaken}\n# one more`);
-  await expect(apply).toHaveCount(0);
-  await expect(verdict.getByRole('button', { name: 'Check again' })).toBeVisible();
-  await rules.fill(mistaken);
-  await apply.click();
-  await expect(rules).toHaveValue(lines.join('\n'));
-  await expect(verdict).toContainText('Nothing to complain about', { timeout: 60_000 });
-
-  await rules.fill(good);
+  await expect(verdict(page)).toContainText('Nothing was published', { timeout: 60_000 });
+  await verdict(page).getByRole('button', { name: 'Change it' }).click();
+  await expect(count(page)).toHaveText('No mistakes');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(verdict(page)).toContainText('Nothing to complain about', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(verdict).toContainText('is published', { timeout: 60_000 });
-  await verdict.getByRole('link', { name: 'Open its page' }).click();
+  await expect(verdict(page)).toContainText('is published', { timeout: 60_000 });
+  await expect(saved(page)).toHaveText('As published');
+  await verdict(page).getByRole('link', { name: 'Open its page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Game' })).toBeVisible();
   const id = new URL(page.url()).pathname.replace('/game/', '');
   await open(page, id, { players: 2 });
@@ -53,42 +185,67 @@ test('mistakes stand at their lines; the mended game is played', async ({ page }
 
 test('a zip is checked and published as it is', async ({ page }) => {
   await quiet(page);
-  await page.goto(`${base()}/upload`);
-  await expect(page.getByLabel('Rules', { exact: true })).toHaveValue(/move c to discard/);
+  await studio(page, `${base()}/upload`);
   const name = fresh('packed-game');
   const packed = await page.request.get(`${base()}/api/template`);
   await page.getByLabel('A file').setInputFiles({ name: `${name.replace('packed-game', 'Packed Game')}.zip`, mimeType: 'application/zip', buffer: await packed.body() });
   await expect(page.getByLabel('Name in links')).toHaveValue(name);
-  const verdict = page.locator('[data-verdict]');
-  await page.getByRole('button', { name: 'Only check' }).click();
-  await expect(verdict).toContainText('Nothing to complain about', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(verdict(page)).toContainText('Nothing to complain about', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(verdict).toContainText(`${name} is published`, { timeout: 60_000 });
+  await expect(verdict(page)).toContainText(`${name} is published`, { timeout: 60_000 });
 
   // No archive at all: the sentence says so, and what is written on the page is not sent in its place.
   await page.getByLabel('A file').setInputFiles({ name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') });
-  await page.getByRole('button', { name: 'Only check' }).click();
-  await expect(verdict.getByRole('alert')).toContainText('This is no zip archive.', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(verdict(page).getByRole('alert')).toContainText('This is no zip archive.', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Write the text here instead' }).click();
+  await expect(rules(page)).toContainText('game "My Game"');
+});
+
+test('a file of rules comes into the text', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  const text = (await starter(page)).replace(/game "[^"]*"/, 'game "From A File"');
+  await page.getByLabel('A file').setInputFiles({ name: 'from-a-file.cards', mimeType: 'text/plain', buffer: Buffer.from(text.replaceAll('\n', '\r\n')) });
+  await expect(rules(page)).toContainText('From A File');
+  await expect.poll(() => kept(page)).toBe(text);
+  await expect(count(page)).toHaveText('No mistakes');
 });
 
 test('a game of the library is changed into one of one\'s own, twice, and keeps its scenarios', async ({ page }) => {
   await quiet(page);
   const own = fresh('my-kuhn');
-  await page.goto(`${base()}/upload/kuhn-poker`);
-  const rules = page.getByLabel('Rules', { exact: true });
-  await expect(rules).toHaveValue(/game "/);
+  await studio(page, `${base()}/upload/kuhn-poker`);
+  const text = ((await (await page.request.get(`${base()}/api/games/kuhn-poker`)).json()) as { rules: string }).rules;
   await page.getByLabel('Name in links').fill(own);
   const scenarios = page.getByRole('checkbox', { name: /^scenarios\// });
-  const verdict = page.locator('[data-verdict]');
   for (const title of ['First Kuhn', 'Second Kuhn']) {
     await expect(scenarios.first()).toBeChecked();
-    await rules.fill((await rules.inputValue()).replace(/game "[^"]*"/, `game "${title}"`));
+    await write(page, text.replace(/game "[^"]*"/, `game "${title}"`));
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(verdict).toContainText(`${own} is published`, { timeout: 60_000 });
-    await verdict.getByRole('link', { name: 'Open its page' }).click();
+    await expect(verdict(page)).toContainText(`${own} is published`, { timeout: 60_000 });
+    await verdict(page).getByRole('link', { name: 'Open its page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.goto(`${base()}/upload/${own}`);
-    await expect(rules).toHaveValue(new RegExp(title));
+    await studio(page, `${base()}/upload/${own}`);
+    await expect(rules(page)).toContainText(title);
   }
   await expect(scenarios.first()).toBeChecked();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('nothing scrolls sideways, and the bubble is within reach', async ({ page }) => {
+    await quiet(page);
+    await studio(page, `${base()}/upload`);
+    const { wrong } = await mistaken(page);
+    await write(page, wrong);
+    await count(page).tap();
+    const box = await page.locator('.bubble').boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.locator('.bubble').getByRole('button', { name: 'Change it' }).tap();
+    await expect(count(page)).toHaveText('No mistakes');
+  });
 });

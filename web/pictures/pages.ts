@@ -1,5 +1,6 @@
 /** One picture of each main page, as a visitor sees it. */
 import { test, type Page } from '@playwright/test';
+import { studio, write } from '../browser/studio';
 import { base, myTurn, open, over, playToTheEnd, playUntil, settle } from '../browser/table';
 
 const picture = (page: Page, name: string) => page.screenshot({ path: `../docs/pictures/${name}.png` });
@@ -25,6 +26,16 @@ test('the hub and the page of a game', async ({ page }) => {
   await page.goto(`${base()}/game/crazy-eights`);
   await page.getByRole('heading', { name: 'How to play' }).waitFor();
   await picture(page, 'game');
+});
+
+test('the editor', async ({ page }) => {
+  await look(page, 'light');
+  const text = ((await (await page.request.get(`${base()}/api/games/crazy-eights`)).json()) as { rules: string }).rules;
+  await studio(page, `${base()}/upload/crazy-eights`);
+  await write(page, text.replace('move c to discard', 'move c to discrad'));
+  await page.getByRole('button', { name: '1 error' }).click();
+  await page.locator('.bubble').waitFor();
+  await picture(page, 'editor');
 });
 
 test('a table', async ({ page }) => {

@@ -751,3 +751,12 @@ export type MyMatch = {
   /** One's place; none while it goes on, or if it was never played to its end. */ place: number | null,
   /** The table at which it goes on; none if it is over or everybody has left. */ table: string | null,
   /** When it began, in seconds since 1970. */ began: number, };
+export type Checked = { complaints: Array<Complaint>, players: Array<number> };
+export type Written = { rules: string };
+export type Formatted = { rules: string | null };
+export type WordAsked = { rules: string, at: number };
+export type WordOffered = { text: string, kind: string, form: string, meaning: string };
+export type WordExplained = { form: string, meaning: string, example: string };
+export type ComplaintPage = { code: string, title: string, text: string };
+export type Rehearsal = { game: Upload, players: number | null };
+export type DraftTable = { verdict: Verdict, table: TableOpened | null };

@@ -10,6 +10,7 @@ mod openapi;
 mod pages;
 mod people;
 mod replays;
+mod studio;
 mod tables;
 mod versions;
 mod workshop;
@@ -33,7 +34,16 @@ use tower_http::timeout::TimeoutLayer;
 
 /// The whole app.
 pub fn app(hall: Arc<Hall>) -> Router {
-    let uploads = post(workshop::upload).layer(DefaultBodyLimit::max(MOST_UPLOAD));
+    let large = DefaultBodyLimit::max(MOST_UPLOAD);
+    let uploads = post(workshop::upload).layer(large);
+    let studio = Router::new()
+        .route("/api/studio/check", post(studio::check))
+        .route("/api/studio/format", post(studio::format))
+        .route("/api/studio/complete", post(studio::complete))
+        .route("/api/studio/explain", post(studio::explain))
+        .route("/api/studio/play", post(workshop::play))
+        .route("/api/studio/lab", post(studio::lab))
+        .layer(large);
     let answered_soon = Router::new()
         .route("/api/me", get(people::me).put(people::change))
         .route("/api/me/matches", get(accounts::matches))
@@ -48,7 +58,9 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}/fork", post(workshop::fork))
         .route("/api/words", get(games::words))
         .route("/api/language", get(workshop::language))
+        .route("/api/complaints/{code}", get(studio::complaint))
         .route("/api/template", get(workshop::template))
+        .merge(studio)
         .route("/api/tables", post(tables::open))
         .route("/api/tables/{table}/seat", delete(tables::get_up))
         .route("/api/quick", post(tables::quick))
@@ -88,7 +100,11 @@ async fn count(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     let from = address(&hall.config, &request);
     request.extensions_mut().insert(SentFrom(from));
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    let limiter = if changes { &hall.changes } else { &hall.reads };
+    let limiter = match changes {
+        true if studio::READS.contains(&request.uri().path()) => &hall.readings,
+        true => &hall.changes,
+        false => &hall.reads,
+    };
     if hall.config.limits && !watched && !limiter.allows(from, 1.0) {
         hall.metrics.limited.add(1);
         let problem = Problem::too_often("That was too much at once: wait a moment.");

@@ -1,8 +1,10 @@
 //! The games of the hub: those of the library and those that people brought along.
 
+pub mod complaints;
 mod cover;
 mod describe;
 mod difficulty;
+pub mod drafts;
 mod how_to;
 pub mod length;
 mod reload;
@@ -16,6 +18,7 @@ use crate::scripts::{self, Written};
 use crate::store::StoredGame;
 use crate::wire::{Face, GameOption};
 use difficulty::Difficulty;
+use drafts::Drafts;
 use engine::layout::OpenError;
 use engine::table::Table;
 use lang::compile::Compiled;
@@ -154,6 +157,14 @@ impl Game {
         scripts::of(&self.id, &self.files)
     }
 
+    /// The same game as somebody tries it before it is published: under a name that nobody can guess.
+    pub fn as_draft(self, owner: (String, String)) -> Game {
+        let (main, id) = (format!("{}.cards", self.id), Drafts::new_name());
+        let called = |path: String| if path == main { format!("{id}.cards") } else { path };
+        let files = self.files.into_iter().map(|(path, text)| (called(path), text)).collect();
+        Game { id, files, owner: Some(owner), ..self }
+    }
+
     /// The text of the rules.
     pub fn rules(&self) -> &str {
         self.file(&format!("{}.cards", self.id)).unwrap_or_default()
@@ -213,6 +224,8 @@ fn compile_again(before: Option<&Program>, id: &str, files: &Files) -> Compiled 
 #[derive(Debug, Default)]
 pub struct Catalogue {
     games: RwLock<BTreeMap<String, Arc<Game>>>,
+    /// What is tried before it is published.
+    pub drafts: Drafts,
 }
 
 impl Catalogue {
@@ -239,9 +252,9 @@ impl Catalogue {
         self.games.read().map_or(Vec::new(), |games| games.values().cloned().collect())
     }
 
-    /// A game by name.
+    /// A game by name; a draft, too.
     pub fn get(&self, id: &str) -> Option<Arc<Game>> {
-        self.games.read().ok()?.get(id).cloned()
+        self.games.read().ok()?.get(id).cloned().or_else(|| self.drafts.get(id))
     }
 
     /// Puts a game in, or a new version of one.

@@ -31,6 +31,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const RESTS: u32 = 3;
 /// So many requests that only read are answered at once, and so many a second: a whole class behind one address opens the page.
 pub const READS: (f64, f64) = (2_000.0, 100.0);
+/// So many texts are read at once for those who write them, and so many a second: whoever types asks about twice a second.
+const READINGS: (f64, f64) = (120.0, 6.0);
 /// So many tables of one person may be open at once, those counted at which they let bots play.
 const MOST_TABLES: usize = 20;
 
@@ -57,6 +59,8 @@ pub struct Hall {
     pub logins: Limiter,
     /// New guests, by address: each is written to the disk.
     pub guests: Limiter,
+    /// Texts that are read while they are written, by address.
+    pub readings: Limiter,
     /// Where scripts run.
     pub scripts: Arc<Scripts>,
     /// Where bots think.
@@ -65,6 +69,8 @@ pub struct Hall {
     pub playtests: crate::playtest::Playtests,
     /// Games are tried one at a time: a trial may take a whole core for seconds.
     pub trials: Places,
+    /// Where texts are read for those who write them.
+    pub readers: Places,
     /// Where passwords are worked with: each takes 19 MB for a moment.
     pub passwords: Places,
     /// Matches that are looked at again.
@@ -132,10 +138,13 @@ impl Hall {
             reads: Limiter::new(READS.0, READS.1),
             logins: Limiter::new(10.0, 0.1),
             guests: Limiter::new(100.0, 0.5),
+            readings: Limiter::new(READINGS.0, READINGS.1),
             thinkers: crate::bots::Thinkers::new(scripts.clone()),
             scripts,
             playtests: crate::playtest::Playtests::default(),
             trials: Places::new(1),
+            // Two at least: nobody who writes a small game waits for somebody's large one.
+            readers: Places::new(std::thread::available_parallelism().map_or(2, usize::from).max(2)),
             passwords: Places::new(std::thread::available_parallelism().map_or(1, usize::from)),
             replays: Replays::default(),
             rooms: Mutex::new(HashMap::new()),
@@ -301,6 +310,8 @@ impl Hall {
     pub async fn open_table(self: &Arc<Hall>, host: &Person, new: NewTable) -> Result<TableOpened, Problem> {
         let game =
             self.catalogue.current(&new.game).ok_or_else(|| Problem::not_found("There is no such game."))?;
+        // What is not published is not listed either.
+        let public = new.public && self.catalogue.drafts.get(&game.id).is_none();
         if new.seats.len() != usize::from(new.players) {
             return Err(Problem::bad("There must be as many seats as players."));
         }
@@ -318,7 +329,7 @@ impl Hall {
             game: game.id.clone(),
             players: new.players,
             options,
-            public: new.public,
+            public,
             seconds: new.seconds,
             host: host.id.clone(),
             chat: std::collections::VecDeque::new(),

@@ -11,6 +11,7 @@ pub mod hub;
 pub mod lab;
 pub mod people;
 pub mod room;
+pub mod studio;
 pub mod table;
 pub mod typescript;
 
@@ -19,6 +20,7 @@ pub use hub::*;
 pub use lab::*;
 pub use people::*;
 pub use room::*;
+pub use studio::*;
 pub use table::*;
 
 use serde::{Deserialize, Serialize};

@@ -18,3 +18,9 @@ it('no text takes long, whatever a stranger writes', () => {
   for (const part of ['- a\n', 'a\n\n', '[', '[a](', '**', '`', '| ', '```\n', '#\n', '  x\n', '- a\n  b\n']) blocks(part.repeat(500_000 / part.length));
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
+
+it('what is indented by four is code, until the margin is reached again', () => {
+  const made = blocks('A fault.\n\n    turn\n      move x\n\n    end\n\nMended:');
+  expect(made.map((block) => block.kind)).toEqual(['paragraph', 'code', 'paragraph']);
+  expect(made[1]).toEqual({ kind: 'code', text: 'turn\n  move x\n\nend' });
+});

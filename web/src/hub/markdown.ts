@@ -26,6 +26,11 @@ export function blocks(text: string): Block[] {
       const inside = run(lines, i + 1, (one) => !one.startsWith('```'));
       made.push({ kind: 'code', text: inside.join('\n') });
       i += inside.length + 2;
+    } else if (/^ {4}/.test(line)) {
+      // Indented by four: it goes on over empty lines, as long as what follows is indented too.
+      const inside = run(lines, i, (one) => one.trim() === '' || one.startsWith('    '));
+      made.push({ kind: 'code', text: inside.map((one) => one.slice(4)).join('\n').trimEnd() });
+      i += inside.length;
     } else if (heading) {
       made.push({ kind: 'heading', level: heading[1]!.length, spans: spans(heading[2]!) });
       i += 1;

@@ -9,6 +9,16 @@ use std::sync::Arc;
 /// All files of the game as it is to be, from what was sent and from the game it changes or comes from.
 pub fn files(hall: &Hall, upload: Upload) -> Result<Files, Problem> {
     let base = base(hall, &upload)?;
+    Ok(beside(base.as_deref(), upload))
+}
+
+/// The same for a text that is only read: whatever its name is, it harms nobody.
+pub fn files_to_read(hall: &Hall, upload: Upload) -> Files {
+    let base = upload.from.as_deref().and_then(|from| hall.catalogue.get(from));
+    beside(base.as_deref(), upload)
+}
+
+fn beside(base: Option<&Game>, upload: Upload) -> Files {
     let stays = |path: &String| !upload.leave_out.contains(path);
     let mut files: Files = Vec::new();
     if let Some(base) = base {
@@ -21,7 +31,7 @@ pub fn files(hall: &Hall, upload: Upload) -> Result<Files, Problem> {
             files.push((README.to_string(), readme));
         }
     }
-    Ok(files)
+    files
 }
 
 /// The game whose other files are kept. Whoever does not say which game is changed wants a new one: another of that name,

@@ -1,6 +1,6 @@
 //! The description of the HTTP API, made from the handlers and the types of the wire.
 
-use super::{accounts, games, health, lab, lobby, people, replays, tables, versions, workshop};
+use super::{accounts, games, health, lab, lobby, people, replays, studio, tables, versions, workshop};
 use crate::socket;
 use axum::Json;
 use utoipa::OpenApi;
@@ -30,6 +30,13 @@ use utoipa::OpenApi;
         workshop::download,
         workshop::language,
         workshop::template,
+        workshop::play,
+        studio::check,
+        studio::format,
+        studio::complete,
+        studio::explain,
+        studio::complaint,
+        studio::lab,
         tables::open,
         tables::get_up,
         tables::quick,

@@ -4,10 +4,11 @@ use super::changed;
 use crate::archive;
 use crate::catalogue::{Files, Game, trial};
 use crate::hall::Hall;
+use crate::places::Place;
 use crate::problem::Problem;
 use crate::session::Signed;
 use crate::store::{Person, StoredGame};
-use crate::wire::{Fork, Language, Upload, Verdict};
+use crate::wire::{DraftTable, Fork, Language, NewTable, Upload, Verdict, Who};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
@@ -39,25 +40,77 @@ pub async fn upload(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Json<Verdict>, Problem> {
+    let Brought { id, files, forked_from, only_check } =
+        brought(&hall, &signed.person, packed, &headers, &body)?;
+    publish(&hall, &signed.person, &id, files, forked_from, only_check).await.map(Json)
+}
+
+/// `POST /api/studio/play`: tries a game that is not published, brought like one that is, and opens a table of it with bots that
+/// only its author knows of.
+#[utoipa::path(post, path = "/api/studio/play", request_body = Upload, responses((status = 200, body = DraftTable), (status = 400, body = crate::wire::Problem)))]
+pub async fn play(
+    State(hall): State<Arc<Hall>>,
+    signed: Signed,
+    Query(packed): Query<Packed>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Json<DraftTable>, Problem> {
+    let Brought { id, files, forked_from, .. } = brought(&hall, &signed.person, packed, &headers, &body)?;
+    let (verdict, game, _place) = try_out(&hall, &id, files).await?;
+    let Some(game) = game else { return Ok(Json(DraftTable { verdict, table: None })) };
+    let owner = (signed.person.id.clone(), signed.person.name.clone());
+    let mut draft = game.as_draft(owner);
+    draft.forked_from = forked_from;
+    let draft = hall.catalogue.drafts.put(draft);
+    let table = hall.open_table(&signed.person, against_bots(&draft)).await?;
+    Ok(Json(DraftTable { verdict, table: Some(table) }))
+}
+
+/// The table that is offered first: four, or as many as can play.
+fn against_bots(game: &Game) -> NewTable {
+    let counts = &game.program.players.counts;
+    let usual = counts.iter().find(|count| **count == 4).or(counts.iter().find(|count| **count > 1));
+    let players = usual.or(counts.first()).copied().unwrap_or(2);
+    let bot = |_| Who::Bot { level: "medium".to_string() };
+    let seats = std::iter::once(Who::Person).chain((1..players).map(bot)).collect();
+    NewTable { game: game.id.clone(), players, seats, options: Vec::new(), public: false, seconds: None }
+}
+
+/// What somebody brought along.
+struct Brought {
+    id: String,
+    files: Files,
+    forked_from: Option<String>,
+    only_check: bool,
+}
+
+/// Reads what was sent: a game as text, or as an archive.
+fn brought(
+    hall: &Hall,
+    person: &Person,
+    packed: Packed,
+    headers: &HeaderMap,
+    body: &Bytes,
+) -> Result<Brought, Problem> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let (id, files, from, only_check) = match kind.starts_with("application/zip") {
         true => {
-            let files = archive::unpack(&body).map_err(|error| Problem::bad(&error))?;
+            let files = archive::unpack(body).map_err(|error| Problem::bad(&error))?;
             let id = packed.id.unwrap_or_default();
-            check_name(&hall, &signed.person, &id)?;
+            check_name(hall, person, &id)?;
             (id, files, None, packed.only_check)
         }
         false => {
             let upload: Upload =
-                serde_json::from_slice(&body).map_err(|error| Problem::bad(&format!("{error}.")))?;
-            check_name(&hall, &signed.person, &upload.id)?;
+                serde_json::from_slice(body).map_err(|error| Problem::bad(&format!("{error}.")))?;
+            check_name(hall, person, &upload.id)?;
             let (id, from, only_check) = (upload.id.clone(), upload.from.clone(), upload.only_check);
-            (id, changed::files(&hall, upload)?, from, only_check)
+            (id, changed::files(hall, upload)?, from, only_check)
         }
     };
     let files = with_main_file(&id, files)?;
     let forked_from = from.filter(|from| *from != id);
-    publish(&hall, &signed.person, &id, files, forked_from, only_check).await.map(Json)
+    Ok(Brought { id, files, forked_from, only_check })
 }
 
 /// `POST /api/games/{id}/fork`.
@@ -87,6 +140,9 @@ pub async fn delete(
     Path(id): Path<String>,
 ) -> Result<Json<()>, Problem> {
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
+    if is_owner(&game, &signed.person) && hall.catalogue.drafts.remove(&id) {
+        return Ok(Json(()));
+    }
     if !is_owner(&game, &signed.person) || !hall.store.delete_game(&id, &signed.person.id).await? {
         return Err(Problem::not_yours("That is not your game."));
     }
@@ -177,6 +233,14 @@ fn with_main_file(id: &str, mut files: Files) -> Result<Files, Problem> {
     Ok(files)
 }
 
+/// Tries a game. The place is handed back with what came of it.
+async fn try_out(hall: &Hall, id: &str, files: Files) -> Result<(Verdict, Option<Game>, Place), Problem> {
+    let (name, scripts) = (id.to_string(), hall.scripts.clone());
+    let tried = hall.trials.take().await.work(move || trial::trial(&name, files, &scripts)).await;
+    let ((verdict, game), place) = tried.map_err(|_| Problem::trouble())?;
+    Ok((verdict, game, place))
+}
+
 /// Tries a game, and publishes it if all is well.
 async fn publish(
     hall: &Arc<Hall>,
@@ -186,10 +250,8 @@ async fn publish(
     forked_from: Option<String>,
     only_check: bool,
 ) -> Result<Verdict, Problem> {
-    let (name, scripts) = (id.to_string(), hall.scripts.clone());
-    let tried = hall.trials.take().await.work(move || trial::trial(&name, files, &scripts)).await;
     // Nobody else publishes until this is done.
-    let ((mut verdict, game), _place) = tried.map_err(|_| Problem::trouble())?;
+    let (mut verdict, game, _place) = try_out(hall, id, files).await?;
     let Some(mut game) = game.filter(|_| !only_check) else { return Ok(verdict) };
     let before = hall.catalogue.get(id);
     let stored = StoredGame {

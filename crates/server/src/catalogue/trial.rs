@@ -6,21 +6,15 @@
 
 mod scripted;
 
+use super::complaints::{self, ERROR};
 use super::{Files, Game};
 use crate::scripts::Scripts;
-use crate::wire::{Complaint, Edit, Fix, Verdict};
+use crate::wire::Verdict;
 use engine::chance::Stream;
 use engine::scenario;
 use engine::state::{State, Status};
 use engine::table::Table;
-use lang::compile::Compiled;
-use lang::diagnostic::{self, Diagnostic, Severity};
-use lang::lines::Lines;
-use lang::span::Span;
 use std::time::{Duration, Instant};
-
-/// How severe a complaint is with which no game is published.
-const ERROR: &str = "error";
 
 /// So many quick games are played.
 const GAMES: u32 = 100;
@@ -36,10 +30,8 @@ const MOST_SCENARIOS: usize = 200;
 /// What came of a trial: the verdict, and the game if it may be published.
 pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game>) {
     let compiled = super::compile(id, &files);
-    let lines: Vec<Lines<'_>> = compiled.sources.iter().map(|source| Lines::of(&source.text)).collect();
-    let complaints = compiled.diagnostics.iter().map(|found| complaint(&compiled, &lines, found));
-    let mut verdict =
-        Verdict { published: None, complaints: complaints.collect(), troubles: Vec::new(), games_played: 0 };
+    let complaints = complaints::of(&compiled);
+    let mut verdict = Verdict { published: None, complaints, troubles: Vec::new(), games_played: 0 };
     let Ok(game) = Game::of(id, files, compiled) else { return (verdict, None) };
     let end = Instant::now() + LONGEST;
     look_at_card(&game, &mut verdict);
@@ -57,49 +49,6 @@ fn look_at_card(game: &Game, verdict: &mut Verdict) {
         let text = "Its name, what it says about itself and three of its cards stand in the list of games: together they may have 16 KB.";
         verdict.troubles.push(text.to_string());
     }
-}
-
-fn complaint(compiled: &Compiled, lines: &[Lines<'_>], found: &Diagnostic) -> Complaint {
-    let file = usize::from(found.span.file);
-    let name = compiled.sources.get(file).map_or("", |source| source.name.as_str());
-    let [line, column, end_line, end_column] =
-        lines.get(file).map_or([1; 4], |lines| ends(lines, found.span));
-    let severity = match found.complaint.severity {
-        Severity::Error => ERROR,
-        Severity::Warning => "warning",
-        Severity::Hint => "note",
-    };
-    let help = found.help.clone().or_else(|| found.fix.as_ref().map(|fix| format!("{}.", fix.title)));
-    Complaint {
-        file: name.to_string(),
-        line,
-        column,
-        end_line,
-        end_column,
-        severity: severity.to_string(),
-        code: found.complaint.code.to_string(),
-        text: found.message.clone(),
-        help: help.unwrap_or_default(),
-        fix: lines
-            .get(file)
-            .zip(found.fix.as_ref())
-            .and_then(|(lines, fix)| change(lines, found.span.file, fix)),
-    }
-}
-
-/// A change of the text a complaint is about; one that reaches into another file is not offered.
-fn change(lines: &Lines<'_>, file: u16, fix: &diagnostic::Fix) -> Option<Fix> {
-    let edit = |(span, words): &(Span, String)| {
-        let [line, column, end_line, end_column] = ends(lines, *span);
-        (span.file == file).then(|| Edit { line, column, end_line, end_column, text: words.clone() })
-    };
-    Some(Fix { title: fix.title.clone(), edits: fix.edits.iter().map(edit).collect::<Option<_>>()? })
-}
-
-/// Line and character where a place begins, and those behind its end.
-fn ends(lines: &Lines<'_>, span: Span) -> [u32; 4] {
-    let (from, to) = (lines.point(span.start as usize), lines.point(span.end as usize));
-    [from.line, from.column, to.line, to.column].map(|number| number as u32)
 }
 
 fn run_scenarios(game: &Game, end: Instant, verdict: &mut Verdict) {

@@ -1,0 +1,168 @@
+//! The studio: rules are read while they are written, and a draft is played before it is published.
+
+mod support;
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use support::{Folder, Guest, HIGHER, Server};
+
+/// The starter of these tests with a slip in it.
+fn mistaken() -> String {
+    HIGHER.replacen("each hand", "each hnad", 1)
+}
+
+fn draft(rules: &str) -> Value {
+    json!({"id": "higher", "rules": rules})
+}
+
+async fn ask(guest: &Guest, server: &Server, what: &str, body: Value) -> Value {
+    let (status, answer) = guest.send(server, "POST", &format!("/api/studio/{what}"), body).await;
+    assert_eq!(status, StatusCode::OK, "{what}: {answer}");
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_is_checked_without_being_played() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let good = ask(&ana, &server, "check", draft(HIGHER)).await;
+    assert!(good["players"].as_array().is_some_and(|players| !players.is_empty()), "{good}");
+    assert!(!good["complaints"].as_array().unwrap().iter().any(|one| one["severity"] == "error"), "{good}");
+    let bad = ask(&ana, &server, "check", draft(&mistaken())).await;
+    let error = bad["complaints"].as_array().unwrap().iter().find(|one| one["severity"] == "error").unwrap();
+    let line = mistaken().lines().position(|line| line.contains("hnad")).unwrap() + 1;
+    assert_eq!((&error["file"], &error["line"]), (&json!("higher.cards"), &json!(line)), "{error}");
+    assert_eq!((&error["fix"]["edits"][0]["text"], &bad["players"]), (&json!("hand"), &json!([])));
+    let (status, page) =
+        ana.get(&server, &format!("/api/complaints/{}", error["code"].as_str().unwrap())).await;
+    assert!(status == StatusCode::OK && page["text"].as_str().unwrap().contains("Mended"), "{page}");
+    assert_eq!(ana.get(&server, "/api/complaints/C9999").await.0, StatusCode::NOT_FOUND);
+    // Somebody else's game of that name is no reason not to read a text.
+    let mut of_a_library = draft(HIGHER);
+    of_a_library["id"] = json!("war");
+    ask(&ana, &server, "check", of_a_library).await;
+    let nobody = Guest { cookie: String::new(), ..ana };
+    let (status, _) = nobody.send(&server, "POST", "/api/studio/check", draft(HIGHER)).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_files_beside_a_game_are_read_with_it() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let (_, page) = ana.get(&server, "/api/games/wizard-league").await;
+    let mut changed = json!({"id": "my-league", "rules": page["rules"], "from": "wizard-league"});
+    let with = ask(&ana, &server, "check", changed.clone()).await;
+    assert_ne!(with["players"], json!([]), "{with}");
+    changed["from"] = Value::Null;
+    assert_eq!(ask(&ana, &server, "check", changed).await["players"], json!([]), "its sets are missing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_is_laid_out_unless_it_cannot_be_read() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let untidy = HIGHER.replacen("shuffle all", "shuffle   all", 1);
+    let tidy = ask(&ana, &server, "format", json!({"rules": untidy})).await;
+    assert_eq!(tidy["rules"].as_str().map(|text| text.contains("shuffle all")), Some(true), "{tidy}");
+    assert_eq!(ask(&ana, &server, "format", json!({"rules": "turn ("})).await["rules"], Value::Null);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_are_offered_and_explained_by_characters_not_bytes() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let text = "# ü🂡\nzones\n  stock: pile, face down\n\nsetup\n  shuffle st";
+    let at = text.chars().count();
+    let offered = ask(&ana, &server, "complete", json!({"rules": text, "at": at})).await;
+    assert_eq!((&offered[0]["text"], &offered[0]["kind"]), (&json!("stock"), &json!("zone")), "{offered}");
+    let on = text[..text.find("stock").unwrap() + 2].chars().count();
+    let told = ask(&ana, &server, "explain", json!({"rules": text, "at": on})).await;
+    assert_eq!(told["form"], "stock: pile, face down");
+    assert_eq!(ask(&ana, &server, "explain", json!({"rules": text, "at": 5})).await, Value::Null);
+    ask(&ana, &server, "complete", json!({"rules": text, "at": 4_000_000})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_is_played_by_its_author_and_listed_nowhere() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let refused = ask(&ana, &server, "play", draft(&mistaken())).await;
+    assert_eq!(refused["table"], Value::Null);
+    assert_ne!(refused["verdict"]["complaints"], json!([]));
+    let opened = ask(&ana, &server, "play", draft(HIGHER)).await;
+    assert_eq!(opened["verdict"]["published"], Value::Null);
+    let table = opened["table"]["table"].as_str().unwrap().to_string();
+    let page = ana.page(&server, &table).await;
+    let id = page.welcome["table"]["game"].as_str().unwrap().to_string();
+    assert!(id.starts_with("draft-") && id.len() > 20, "{id}");
+    page.close().await;
+    let (_, listed) = ben.get(&server, "/api/games").await;
+    let known = listed.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap());
+    assert!(!known.into_iter().any(|one| one == id || one == "higher"), "{listed}");
+    assert_eq!(ben.get(&server, "/api/games/higher").await.0, StatusCode::NOT_FOUND);
+    // Its table has help, and is not offered to strangers.
+    assert_eq!(ana.get(&server, &format!("/api/games/{id}")).await.0, StatusCode::OK);
+    let public = json!({"game": id, "players": 2, "public": true, "options": [], "seats": [{"kind": "person"}, {"kind": "empty"}]});
+    assert_eq!(ana.send(&server, "POST", "/api/tables", public).await.0, StatusCode::OK);
+    assert_eq!(server.hall.waiting_table(&id).map(|(table, _)| table), None);
+    // The table goes on when the server comes back, though the draft is forgotten.
+    server.crash().await;
+    let server = Server::start(&folder).await;
+    assert_eq!(ana.get(&server, &format!("/api/games/{id}")).await.0, StatusCode::NOT_FOUND);
+    let mut page = ana.page(&server, &table).await;
+    while !page.is_over() {
+        page.make_any(0).await;
+        page.until(|page| page.is_over() || page.must_choose()).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_is_put_away_by_its_author_alone() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let opened = ask(&ana, &server, "play", draft(HIGHER)).await;
+    let page = ana.page(&server, opened["table"]["table"].as_str().unwrap()).await;
+    let path = format!("/api/games/{}", page.welcome["table"]["game"].as_str().unwrap());
+    assert_eq!(ben.send(&server, "DELETE", &path, json!({})).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(ana.send(&server, "DELETE", &path, json!({})).await.0, StatusCode::OK);
+    assert_eq!(ana.get(&server, &path).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_is_play_tested() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let report = ask(&ana, &server, "lab", json!({"game": draft(HIGHER), "players": 2})).await;
+    assert_eq!(report["players"], 2);
+    assert!(report["command"].as_str().unwrap().contains("playtest higher.cards"), "{report}");
+    for wrong in
+        [json!({"game": draft(&mistaken())}), json!({"game": draft(HIGHER), "players": 9}), json!({"game": 1})]
+    {
+        let (status, _) = ana.send(&server, "POST", "/api/studio/lab", wrong).await;
+        assert!(status.is_client_error(), "{status}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_types_uses_up_nothing_but_their_own_limit() {
+    let folder = Folder::new();
+    let server = Server::with(&folder, |config| server::config::Config { limits: true, ..config }).await;
+    let ana = server.guest().await;
+    let body = json!({"rules": "x", "at": 1});
+    let mut limited = 0;
+    for _ in 0..200 {
+        let (status, _) = ana.send(&server, "POST", "/api/studio/explain", body.clone()).await;
+        limited += usize::from(status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(limited > 0 && limited < 100, "{limited}");
+    let (status, _) = ana.send(&server, "POST", "/api/games/war/lab", json!({"players": 9})).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "other things are still allowed");
+}
