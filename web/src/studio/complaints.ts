@@ -82,6 +82,8 @@ export function apply(view: EditorView, complaint: Complaint): boolean {
 
 interface Shown {
   placed: Placed | null;
+  /** Whether it was put away: then it stays away, wherever its place moves. */
+  away: boolean;
   tooltip: Tooltip | null;
 }
 
@@ -106,16 +108,16 @@ function tooltip({ complaint, from, to, edits }: Placed, asked: Asked): Tooltip 
 /** The bubble of the complaint in which the cursor stands, unless it was put away. */
 const atCursor = (asked: Asked) =>
   StateField.define<Shown>({
-    create: () => ({ placed: null, tooltip: null }),
+    create: () => ({ placed: null, away: false, tooltip: null }),
     update(shown, transaction) {
       const { state } = transaction;
       const found = at(state, state.selection.main.head) ?? null;
       const same = found?.complaint === shown.placed?.complaint;
-      if (transaction.effects.some((effect) => effect.is(dismiss))) return { placed: found, tooltip: null };
-      if (!found || (completionStatus(state) !== null && transaction.docChanged)) return { placed: found, tooltip: null };
-      if (same && !transaction.docChanged) return shown;
-      // Put away it stays away, wherever its place has moved.
-      return { placed: found, tooltip: same && !shown.tooltip ? null : tooltip(found, asked) };
+      const away = found !== null && ((same && shown.away) || transaction.effects.some((effect) => effect.is(dismiss)));
+      // Whoever is choosing a word has not finished writing it.
+      if (!found || away || completionStatus(state) !== null) return { placed: found, away, tooltip: null };
+      if (same && shown.tooltip && !transaction.docChanged) return shown;
+      return { placed: found, away, tooltip: tooltip(found, asked) };
     },
     provide: (self) => showTooltip.from(self, (shown) => shown.tooltip),
   });

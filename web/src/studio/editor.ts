@@ -76,7 +76,7 @@ export function open(parent: HTMLElement, wishes: Wishes): Editor {
         indents,
         EditorState.languageData.of(() => [{ commentTokens: { line: '#' }, closeBrackets: { brackets: ['(', '{', '"'] } }]),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'Rules', 'aria-describedby': wishes.describedBy, autocapitalize: 'off', spellcheck: 'false', autocorrect: 'off' }),
+        EditorView.contentAttributes.of({ 'aria-label': 'Rules', 'aria-describedby': wishes.describedBy, tabindex: '0', autocapitalize: 'off', spellcheck: 'false', autocorrect: 'off' }),
         complaining(wishes),
         words,
         search({ top: true }),

@@ -74,7 +74,7 @@ function putAway(view: EditorView): boolean {
 }
 
 export const words: Extension = [
-  autocompletion({ override: [offers], icons: false, activateOnTypingDelay: 150 }),
+  autocompletion({ override: [offers], icons: false, filterStrict: true, activateOnTypingDelay: 150 }),
   keymap.of(completionKeymap),
   shown,
   hoverTooltip((view, place) => (isComplaintAt(view.state, place) ? null : explained(view, place)), { hoverTime: 500 }),
