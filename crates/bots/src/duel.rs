@@ -17,7 +17,9 @@ pub struct Duel {
     pub games: u64,
     /// How many of them ended in a fault of the rules; nobody has a share of these.
     pub faults: u64,
-    /// What the first of these said.
+    /// How many brought every side the same: nobody won them, or all did.
+    pub undecided: u64,
+    /// What the first fault said.
     pub first_fault: Option<String>,
     /// The sum over deals of the first kind's share less the second's, each per side; and of its square.
     sum: f64,
@@ -37,7 +39,9 @@ impl Duel {
                 .collect();
             let mut game = Game::start(table, seed);
             game.play(&mut bots);
-            duel.add(&game, first_less_second(table, seating, &game.shares()));
+            let shares = game.shares();
+            duel.undecided += u64::from(shares.windows(2).all(|pair| pair[0] == pair[1]));
+            duel.add(&game, first_less_second(table, seating, &shares));
         }
         let difference = duel.sum / seatings.len() as f64;
         Duel { deals: 1, sum: difference, squares: difference * difference, ..duel }
@@ -65,10 +69,16 @@ impl Duel {
             deals: self.deals + other.deals,
             games: self.games + other.games,
             faults: self.faults + other.faults,
+            undecided: self.undecided + other.undecided,
             first_fault: self.first_fault.or(other.first_fault),
             sum: self.sum + other.sum,
             squares: self.squares + other.squares,
         }
+    }
+
+    /// Whether no game had a winner, so that nothing is said of who is stronger.
+    pub fn is_undecided(&self) -> bool {
+        self.games > 0 && self.undecided == self.games
     }
 
     /// How large the first kind's share of the wins is, one side of each against each other: 0.5 is even.

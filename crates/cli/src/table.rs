@@ -6,6 +6,7 @@
 //! ```
 
 mod answer;
+mod deals;
 mod paint;
 mod result;
 mod screen;

@@ -197,11 +197,80 @@ fn a_saved_game_goes_on_with_the_same_players() {
 }
 
 #[test]
-fn people_who_share_a_screen_need_one_and_seats() {
-    let several = typing(&["play", "cassino", "--people", "2"], "1\n");
-    assert!(several.err.contains("Several people share a whole screen"), "{}", several.err);
+fn too_many_people_do_not_fit() {
     let too_many = typing(&["play", "crazy-eights", "--people", "5"], "1\n");
     assert!(too_many.err.contains("5 people do not fit"), "{}", too_many.err);
+}
+
+/// What each person was shown, from the line that calls them to the keyboard on.
+fn turns(out: &str) -> Vec<(&str, &str)> {
+    let calls = out.match_indices(", it is your turn.").map(|(at, _)| at - 2);
+    let calls: Vec<usize> = calls.chain([out.len()]).collect();
+    calls.windows(2).map(|pair| (&out[pair[0]..pair[0] + 2], &out[pair[0]..pair[1]])).collect()
+}
+
+#[test]
+fn people_at_one_keyboard_do_not_see_each_others_hands() {
+    let folder = empty_folder("people");
+    let start = ["play", "cassino", "--people", "2", "--plain", "--seed", "4"];
+    let lines = "\n1\n\n\n1\n\n\n1\n\n\nsave cassino.record\nquit\n";
+    let out = run_in(&folder, &start, lines).fine().out;
+    assert!(out.contains("P0 and P1 play here."), "{out}");
+    let shown = turns(&out);
+    let who: Vec<&str> = shown.iter().map(|(who, _)| *who).collect();
+    assert_eq!(who, ["P1", "P0", "P1", "P0"], "{out}");
+    for (_, text) in &shown {
+        let (_, table) = text.split_once("Press Enter to see your cards.").unwrap();
+        assert_eq!(table.matches("  your hand ").count(), 1, "{text}");
+        let other =
+            table.lines().find(|line| line.starts_with("  P") && line.contains(".hand ")).unwrap_or_default();
+        assert!(other.ends_with(" cards"), "{text}");
+        assert!(table.contains("score"), "{text}");
+    }
+    // Between two of them nothing is left on a screen.
+    let first = out.find(", it is your turn.").unwrap();
+    assert!(out[..first].contains(&"\n".repeat(60)), "{out}");
+    assert_eq!(out.matches(&"\n".repeat(60)).count(), 4, "{out}");
+    let saved = std::fs::read_to_string(folder.join("cassino.record")).unwrap();
+    assert!(saved.contains("seats person, person"), "{saved}");
+    let on = run_in(&folder, &["play", "--load", "cassino.record", "--plain"], "\nlog\n").fine().out;
+    assert!(on.contains("P0, it is your turn.") || on.contains("P1, it is your turn."), "{on}");
+    assert!(on.contains("P0 and P1 play here."), "{on}");
+}
+
+#[test]
+fn running_scores_are_there_again_when_people_go_on() {
+    let folder = empty_folder("scores");
+    let start = ["play", "cassino", "--people", "2", "--plain", "--seed", "4"];
+    // The first move there is, and a pause read and one skipped: for as long as one deal takes, and some more.
+    let deal = format!("{}save cassino.record\nsave cassino.record\nquit\nquit\n", "\n1\n\n".repeat(60));
+    let out = run_in(&folder, &start, deal).fine().out;
+    assert!(out.contains("The deal is over:") && out.contains(" score"), "{out}");
+    let score = |out: &str| {
+        let line = out.lines().rfind(|line| line.trim_start().starts_with("score "));
+        line.unwrap_or_else(|| panic!("{out}")).trim().to_string()
+    };
+    let on = run_in(&folder, &["play", "--load", "cassino.record", "--plain"], "\n").fine().out;
+    assert_eq!(score(&on), score(&out));
+    assert_ne!(score(&on), "score  P0 0, P1 0", "{on}");
+}
+
+#[test]
+fn what_one_person_takes_back_is_taken_back_for_all() {
+    let game = ["play", "crazy-eights", "--people", "2", "--plain", "--seed", "4"];
+    let out = typing(&game, "\nDraw\nundo\n1\n\n\nlog\nquit\n").fine().out;
+    let (_, last) = *turns(&out).last().unwrap();
+    assert!(out.contains("Your last move is taken back."), "{out}");
+    assert!(!last.contains(": Draw"), "the other does not read of it: {last}");
+}
+
+#[test]
+fn a_shared_game_ends_with_the_names_of_all() {
+    let out = typing(&["play", "kuhn-poker", "--people", "2", "--plain", "--seed", "4"], "\nBet\n\n\nBet\n")
+        .fine()
+        .out;
+    let (_, end) = out.split_once("The game is over: ").unwrap_or_else(|| panic!("{out}"));
+    assert!(end.starts_with("P1 wins.") && end.contains("  2. P0 (chips -2)"), "{end}");
 }
 
 #[test]

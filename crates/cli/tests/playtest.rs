@@ -66,7 +66,8 @@ fn a_page_a_table_of_figures_and_records_are_written() {
 #[test]
 fn versions_are_compared_and_options_tuned() {
     let out = run(&["playtest", "crazy-eights", "-n", "200", "--against-option", "hand_size=9"]).fine().out;
-    assert!(out.contains("A and B") && out.contains("no evidence yet of a difference"), "{out}");
+    assert!(out.contains("A and B") && out.contains("no evidence yet of a"), "{out}");
+    assert!(out.contains("A is Crazy Eights, B is Crazy Eights with hand_size=9;"), "{out}");
     let arguments = ["playtest", "crazy-eights", "-n", "100", "--tune", "hand_size", "--wish", "turns=45"];
     let out = run(&arguments).fine().out;
     assert!(out.contains("--option hand_size=") && out.contains("trade-off"), "{out}");
@@ -141,4 +142,64 @@ fn a_report_that_cannot_be_written_is_printed() {
     let ran = run(&["playtest", "kuhn-poker", "-n", "20", "--html", "/dev/full"]);
     assert!(ran.code != 0 && ran.err.contains("/dev/full"), "{}", ran.err);
     assert!(ran.out.contains("Fairness"), "{}", ran.out);
+}
+
+/// Ctrl-C ends a run that would take days; what is done by then is told, and until then no game took up memory for good.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_broken_off_tells_what_is_done_and_its_memory_does_not_grow() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+    let child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+        .args(["playtest", "kuhn-poker", "-n", "1000000000", "--threads", "2"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let memory_after = |seconds: u64| -> i64 {
+        std::thread::sleep(Duration::from_secs(seconds));
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.split_whitespace().next().unwrap().parse().unwrap()
+    };
+    let (before, after) = (memory_after(2), memory_after(3));
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && out.contains(" (of 1,000,000,000 wanted), seed 1"), "{out}");
+    assert!(out.contains("Fairness"), "{out}");
+    assert!(after - before < 1_000, "{before} KB, then {after} KB");
+}
+
+/// Lines that are longer than so many columns.
+fn too_long(out: &str, columns: usize) -> Vec<&str> {
+    out.lines().filter(|line| line.chars().count() > columns).collect()
+}
+
+#[test]
+fn the_report_fits_in_eighty_columns() {
+    for game in ["crazy-eights", "wizard-league", "texas-holdem", "mus"] {
+        let out = run(&["playtest", game, "-n", "60"]).fine().out;
+        assert_eq!(too_long(&out, 80), [""; 0], "{out}");
+    }
+    let against =
+        ["playtest", "hearts", "-n", "20", "--against-option", "passing=nowhere", "--option", "target=20"];
+    assert_eq!(too_long(&run(&against).fine().out, 80), [""; 0]);
+    let tune = ["playtest", "crazy-eights", "-n", "5", "--tune", "hand_size", "--wish", "turns=30"];
+    assert_eq!(too_long(&run(&tune).fine().out, 80), [""; 0]);
+}
+
+#[test]
+fn a_game_that_nobody_wins_is_called_so_everywhere() {
+    let folder = empty_folder("nobody");
+    let rules = SMALL_GAME.replace("lowest count of hand wins", "nobody wins");
+    std::fs::write(folder.join("small.cards"), rules).unwrap();
+    let report = run_in(&folder, &["playtest", "small.cards", "-n", "50"], "").fine().out;
+    assert!(report.contains("Nobody won any of 50 games: nothing can be said about fairness."), "{report}");
+    assert!(!report.contains("P0 wins") && !report.contains("50.0 %  "), "{report}");
+    let duel = run_in(&folder, &["duel", "small.cards", "greedy", "random", "-n", "5"], "").fine().out;
+    assert!(duel.contains("Nobody won any of them") && !duel.contains("50.0 %"), "{duel}");
+    let all = run_in(&folder, &["tournament", "small.cards", "greedy", "random", "-n", "5"], "").fine().out;
+    assert!(all.contains("Nobody won any of them") && !all.contains("50.0 %"), "{all}");
 }

@@ -19,6 +19,7 @@ mod tension;
 use crate::look::Played;
 use crate::plan::Plan;
 use crate::report::Section;
+use crate::sums::{Sum, WHOLE};
 use engine::table::Table;
 
 pub use coverage::{Finding, MANY, Visit};
@@ -81,6 +82,12 @@ statistics! {
 /// The share of the wins that falls to each seat's side when all are equal.
 fn fair_share(table: &Table) -> f64 {
     1.0 / table.layout.teams.max(1) as f64
+}
+
+/// Whether every game brought everybody the same, because nobody ever won or all always did: then nothing is said of who wins more.
+fn all_alike<'a>(shares: impl IntoIterator<Item = &'a Sum>, table: &Table) -> bool {
+    let even = WHOLE / table.layout.teams.max(1) as i64;
+    shares.into_iter().all(|sum| sum.is_always(even))
 }
 
 /// What the cards of a table show: for each card the number of its face, and the names of the faces.

@@ -67,6 +67,12 @@ impl Sum {
         self.sum as f64
     }
 
+    /// Whether every one that came was this.
+    pub fn is_always(&self, value: i64) -> bool {
+        let (count, value) = (i128::from(self.count), i128::from(value));
+        self.sum == count * value && self.squares == count * value * value
+    }
+
     /// The mean; 0 of none.
     pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
@@ -218,6 +224,15 @@ mod tests {
         assert_eq!(sum.mean(), 5.0);
         assert!((sum.variance() - 32.0 / 7.0).abs() < 1e-12);
         assert!((sum.estimate().half() - Z95 * (32.0f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn what_differs_is_not_always_the_same_even_if_the_mean_is() {
+        let mut sum = Sum::default();
+        [3, 3, 3].into_iter().for_each(|value| sum.add(value));
+        assert!(sum.is_always(3) && !sum.is_always(-3));
+        [2, 4].into_iter().for_each(|value| sum.add(value));
+        assert!(!sum.is_always(3));
     }
 
     #[test]

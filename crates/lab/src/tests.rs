@@ -88,6 +88,68 @@ fn games_that_went_wrong_tell_nothing_about_winning() {
 }
 
 #[test]
+fn where_nobody_wins_no_seat_and_no_card_is_called_better() {
+    let table = table(&RIGGED.replace("first player wins", "nobody wins"), 2);
+    let sections = sections(&table, 1_500, 2);
+    let named = |name: &str| sections.iter().find(|section| section.name == name);
+    let fairness = named("fairness").expect("it is told that there is nothing to tell");
+    assert_eq!(fairness.about, "Nobody won any of 1,500 games: nothing can be said about fairness.");
+    assert_eq!((&fairness.figures[..], &fairness.charts[..], warnings(fairness)), (&[][..], &[][..], vec![]));
+    for claims in ["first_move", "starting_hand", "pairs", "players"] {
+        assert!(named(claims).is_none(), "{claims}");
+    }
+    let cards = named("cards").expect("cards were drawn");
+    assert!(cards.figures.is_empty() && cards.charts.is_empty(), "{cards:?}");
+    assert_eq!(cards.grids[0].head, ["card", "drawn", "is played"]);
+    let plan = Plan::random(&table, 7, 50);
+    let compared = compare::section(&compare::study(&plan, &plan, &Progress::default()), "one", "the same");
+    assert!(compared.figure("P0 wins").is_none() && compared.figure("starter wins").is_none());
+    assert_eq!(warnings(&compared).len(), 1, "{compared:?}");
+}
+
+#[test]
+fn where_all_win_nothing_is_said_of_seats_either() {
+    let table = table(&RIGGED.replace("first player wins", "highest 1 wins"), 3);
+    let fairness = section(&table, 20, "fairness");
+    assert_eq!(
+        fairness.about,
+        "Every side won in every one of 20 games: nothing can be said about fairness."
+    );
+    assert!(fairness.figures.is_empty(), "{fairness:?}");
+}
+
+#[test]
+fn draws_are_told_beside_the_wins() {
+    let sometimes = GUESSING.replace("  next player after first player wins", "  nobody wins");
+    let fairness = section(&table(&sometimes, 2), 400, "fairness");
+    let drawn = fairness.figure("nobody wins").expect("it is told").estimate;
+    assert!(drawn.low < 0.75 && drawn.high > 0.75, "{drawn:?}");
+    assert!(section(&table(GUESSING, 2), 400, "fairness").figure("nobody wins").is_none());
+}
+
+#[test]
+fn a_setting_that_nobody_wins_is_not_the_fairest() {
+    let program = program(&LENGTHY.replace(
+        "  highest total pips of hand wins",
+        "  if rounds is 3: nobody wins\n  highest total pips of hand wins",
+    ));
+    let tuning = tune::Tuning {
+        dials: vec![tune::Dial::new(&program, "rounds=3..4").expect("there is such an option")],
+        program,
+        players: 2,
+        fixed: Vec::new(),
+        wish: "decisions=6".parse().expect("it is a wish"),
+        levels: vec![Level::Random; 2],
+        seed: 1,
+        games: 100,
+        threads: 1,
+    };
+    let section = tuning.section(&tuning.study(&Progress::default()));
+    assert_eq!(section.figures[0].says, "--option rounds=4", "{section:?}");
+    assert!(section.grids[0].rows[1].contains(&"nobody wins".to_string()), "{section:?}");
+}
+
+#[test]
 fn a_fair_game_gives_no_warning_and_the_right_share() {
     let table = table(HIGH_CARD, 4);
     let fairness = section(&table, 4000, "fairness");

@@ -78,9 +78,7 @@ impl Script {
         }
         chosen
     }
-}
 
-impl Script {
     /// It had to choose, but came to no end too often in this seat.
     fn not_asked(&self) -> Fault {
         let message =

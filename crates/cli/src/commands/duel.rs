@@ -75,25 +75,31 @@ impl DuelCommand {
         let (low, high) = duel.interval();
         let (elo_low, elo, elo_high) = duel.elo();
         let verdict = match (low > 0.5, high < 0.5) {
+            _ if duel.is_undecided() => {
+                "Nobody won any of them: nothing can be said about who is better.".to_string()
+            }
             (true, _) => format!("{first} is better."),
             (_, true) => format!("{second} is better."),
             _ => "No evidence yet that either is better.".to_string(),
         };
-        format!(
-            "{}, {} players: {} against {}\n{}, {}\n{} wins {:.1} % (95 %: {:.1} to {:.1} %), {} ({} to {})\n{verdict}\n{}{}",
-            table.program().name,
-            table.layout.players,
-            first,
-            second,
-            counted(duel.deals, "deal"),
-            counted(duel.games, "game"),
-            first,
+        let wins = format!(
+            "{first} wins {:.1} % (95 %: {:.1} to {:.1} %), {} ({} to {})\n",
             duel.share() * 100.0,
             low * 100.0,
             high * 100.0,
             elo_words(elo),
             elo_words(elo_low).trim_end_matches(" Elo"),
             elo_words(elo_high).trim_end_matches(" Elo"),
+        );
+        format!(
+            "{}, {} players: {} against {}\n{}, {}\n{}{verdict}\n{}{}",
+            table.program().name,
+            table.layout.players,
+            first,
+            second,
+            counted(duel.deals, "deal"),
+            counted(duel.games, "game"),
+            if duel.is_undecided() { "" } else { &wins },
             players::caveats([first, second]),
             broken_off(duel.deals, self.deals),
         )
@@ -111,6 +117,7 @@ impl DuelCommand {
             "deals": duel.deals,
             "games": duel.games,
             "faults": duel.faults,
+            "undecided": duel.undecided,
             "script_faults": players::faults_as_json([first, second]),
             "share": duel.share(), "low": low, "high": high,
             "elo": elo, "elo_low": elo_low, "elo_high": elo_high,

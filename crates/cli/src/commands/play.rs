@@ -4,6 +4,7 @@ mod asked;
 mod full;
 mod orders;
 mod others;
+mod people;
 mod seat;
 mod seats;
 mod sets;
@@ -33,6 +34,7 @@ const EXAMPLES: &str = "Examples:
   cardwright play crazy-eights --option hand_size=5 --option reshuffle=yes
   cardwright play crazy-eights --load evening.record   goes on with a saved game
   cardwright play cassino --people 2                   two people take turns at one screen, hands hidden between them
+  cardwright play cassino --people 2 --plain           the same line by line
   cardwright play hearts --bots hard                   against strong players
   cardwright play hearts --bots clever.js              against a script (`cardwright help script`)
   cardwright play hearts --plain                       line by line, for screen readers
@@ -111,22 +113,26 @@ impl Play {
     }
 
     fn plain(&self, table: &Arc<Table>, record: &Record, seats: Vec<Player>, seed: u64) -> Done {
-        let mut people = (0..).zip(&seats).filter(|(_, player)| **player == Player::Person);
-        let Some((seat, _)) = people.next() else { return Err(seats::nobody()) };
-        if people.next().is_some() {
-            return Err(Failure::usage(
-                "Several people share a whole screen, not a line after the other: play in a terminal, without \
-                 `--plain` and `--cards-in`. `--seat K` plays on alone.",
-            ));
+        let others = others::Others::new(seats.clone(), seed);
+        let people = (0..).zip(&seats).filter(|(_, player)| **player == Player::Person);
+        let people: Vec<seat::Seat> = people
+            .map(|(seat, _)| Ok(seat::Seat::new(self.session(table, record, seat)?, seat, others.clone())))
+            .collect::<Result<_, Failure>>()?;
+        if people.is_empty() {
+            return Err(seats::nobody());
         }
+        let played = people::People::new(people).play();
+        report(&seats);
+        played
+    }
+
+    /// A game as far as a record goes, as the person in a seat sees and calls it.
+    fn session(&self, table: &Arc<Table>, record: &Record, seat: u8) -> Result<Session, Failure> {
         let session = Session::resume(table, record, record.moves.len(), Viewer::Seat(seat));
         let mut session =
             session.map_err(|error| Failure::finding(format!("This game cannot be played on: {error}.")))?;
         self.call_cards(&mut session)?;
-        let others = others::Others::new(seats.clone(), seed);
-        let played = seat::Seat::new(session, seat, others).play();
-        report(&seats);
-        played
+        Ok(session)
     }
 
     /// A saved game and its table.

@@ -100,38 +100,18 @@ impl TournamentCommand {
     }
 
     fn as_text(&self, table: &Table, levels: &[Level], tournament: &Tournament) -> String {
-        let ratings = tournament.ratings();
-        let mut order: Vec<usize> = (0..ratings.len()).collect();
-        order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
-        let mut drawn = Drawn::new();
-        drawn.load_style(presets::NOTHING);
-        let head = ["", "player", "Elo", "wins"].map(String::from).into_iter();
-        drawn.set_header(head.chain(order.iter().map(|&other| tournament.names[other].clone())));
-        for (place, &player) in order.iter().enumerate() {
-            let rating = ratings[player];
-            let own = [
-                (place + 1).to_string(),
-                tournament.names[player].clone(),
-                format!("{} ± {:.0}", elo(rating.elo).trim_end_matches(" Elo"), rating.give),
-                format!("{:.1} %", rating.share * 100.0),
-            ];
-            let against = order.iter().map(|&other| match tournament.share(player, other) {
-                Some(share) => format!("{:.1}", share * 100.0),
-                None => "·".to_string(),
-            });
-            drawn.add_row(own.into_iter().chain(against));
-        }
-        drawn.column_iter_mut().skip(2).for_each(|column| column.set_cell_alignment(CellAlignment::Right));
         let wanted = self.deals * Tournament::pairs(levels.len()).len() as u64;
         let games: u64 = tournament.duels.iter().map(|(_, _, duel)| duel.games).sum();
+        let told = match tournament.duels.iter().all(|(_, _, duel)| duel.is_undecided()) {
+            true => "Nobody won any of them: nothing can be said about who is better.".to_string(),
+            false => ratings(tournament),
+        };
         format!(
-            "{}, {} players: {} for each pair, {}\n\n{}\n\n{}\n{}{}",
+            "{}, {} players: {} for each pair, {}\n\n{told}\n{}{}",
             table.program().name,
             table.layout.players,
             counted(self.deals, "deal"),
             counted(games, "game"),
-            drawn.to_string().lines().map(str::trim_end).collect::<Vec<_>>().join("\n"),
-            "Elo: the mean is 0, with 95 % certainty within ±. The other figures are per cent of the wins against each player.",
             players::caveats(levels),
             duel::broken_off(tournament.duels.iter().map(|(_, _, duel)| duel.deals).sum(), wanted),
         )
@@ -146,7 +126,7 @@ impl TournamentCommand {
             let (low, high) = duel.interval();
             json!({
                 "first": tournament.names[*a], "second": tournament.names[*b],
-                "deals": duel.deals, "games": duel.games, "faults": duel.faults,
+                "deals": duel.deals, "games": duel.games, "faults": duel.faults, "undecided": duel.undecided,
                 "share": duel.share(), "low": low, "high": high,
             })
         });
@@ -159,4 +139,39 @@ impl TournamentCommand {
             "duels": duels.collect::<Vec<_>>(),
         })
     }
+}
+
+/// The table of players, the strongest first.
+fn ratings(tournament: &Tournament) -> String {
+    let ratings = tournament.ratings();
+    if ratings.is_empty() {
+        return "Not every pair has played yet: nobody can be rated.".to_string();
+    }
+    let mut order: Vec<usize> = (0..ratings.len()).collect();
+    order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
+    let mut drawn = Drawn::new();
+    drawn.load_style(presets::NOTHING);
+    let head = ["", "player", "Elo", "wins"].map(String::from).into_iter();
+    drawn.set_header(head.chain(order.iter().map(|&other| tournament.names[other].clone())));
+    for (place, &player) in order.iter().enumerate() {
+        let rating = ratings[player];
+        let own = [
+            (place + 1).to_string(),
+            tournament.names[player].clone(),
+            format!("{} ± {:.0}", elo(rating.elo).trim_end_matches(" Elo"), rating.give),
+            format!("{:.1} %", rating.share * 100.0),
+        ];
+        let against = order.iter().map(|&other| match tournament.share(player, other) {
+            Some(share) => format!("{:.1}", share * 100.0),
+            None => "·".to_string(),
+        });
+        drawn.add_row(own.into_iter().chain(against));
+    }
+    drawn.column_iter_mut().skip(2).for_each(|column| column.set_cell_alignment(CellAlignment::Right));
+    let about = "Elo: the mean is 0, with 95 % certainty within ±. The other figures are per cent of the wins against each \
+                 player.";
+    let about = term::wrapped(about, term::columns(), "", "");
+    let drawn = drawn.to_string();
+    let rows: Vec<&str> = drawn.lines().map(str::trim_end).collect();
+    format!("{}\n\n{}", rows.join("\n"), about.trim_end())
 }

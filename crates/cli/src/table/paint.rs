@@ -111,8 +111,3 @@ pub fn style(layout: &Layout, card: u16) -> Style {
         .next();
     colour.map_or(term::STRONG, |colour| term::colour(colour).bold())
 }
-
-/// How many columns a text takes, colours apart.
-pub fn width(text: &str) -> usize {
-    anstream::adapter::strip_str(text).to_string().chars().count()
-}

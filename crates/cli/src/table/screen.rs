@@ -1,12 +1,12 @@
 //! What one viewer sees, as lines for the terminal.
 
-use super::paint::{Paint, width};
-use crate::term;
+use super::paint::Paint;
+use crate::term::{self, width};
 use engine::names;
 use engine::view::{CardView, Moves, Seen, Shown, VarView, View, ZoneView};
 use lang::program::Shape;
 
-/// So many columns a line should have.
+/// A line has so many columns at most.
 const LINE: usize = 96;
 /// So many moves are shown of each kind where there are too many to list.
 const EXAMPLES: usize = 6;
@@ -33,7 +33,7 @@ pub fn columns<'a>(names: impl Iterator<Item = &'a String>, paint: &Paint) -> St
         })
         .collect();
     let widest = cells.iter().map(|cell| width(cell)).max().unwrap_or(0) + 2;
-    let in_line = (LINE / widest.max(1)).max(1);
+    let in_line = (term::screen_columns().map_or(LINE, |columns| columns.min(LINE)) / widest.max(1)).max(1);
     let mut text = String::new();
     for line in cells.chunks(in_line) {
         for (at, cell) in line.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! A game under way: its state, its record, and the log of what one viewer could see of it.
 
+use super::deals::{DealEnd, Deals};
 use super::paint::Paint;
 use super::result;
 use engine::chance::Chance;
@@ -32,6 +33,9 @@ pub struct Session {
     viewer: Viewer,
     chance: Dictated,
     teller: Teller,
+    deals: Deals,
+    /// The deal that ended with the last move, if one did.
+    pub deal_end: Option<DealEnd>,
     /// How it ended, once it has.
     ending: Option<Ending>,
 }
@@ -47,9 +51,8 @@ impl Session {
         let chance = record.chance_of(table)?;
         let empty = Record { moves: Vec::new(), rules: table.hash(), ..record.clone() };
         let mut session = Session::begin(table, empty, chance, viewer);
-        for (number, (seat, name)) in record.moves.iter().enumerate().take(upto) {
-            session.step_named(number, *seat, name)?;
-        }
+        session
+            .go_on(&Record { moves: record.moves.iter().take(upto).cloned().collect(), ..record.clone() })?;
         Ok(session)
     }
 
@@ -60,7 +63,21 @@ impl Session {
         let (state, learned) = Learned::start_with(table, record.seed, &mut chance, &mut watcher);
         let ending = Ending::of(table, &state, watcher.last);
         let log = teller.begin(&state, &watcher.seen);
-        Session { table: table.clone(), state, learned, record, log, paint, viewer, chance, teller, ending }
+        let deals = Deals::new(table, &state, viewer);
+        Session {
+            table: table.clone(),
+            state,
+            learned,
+            record,
+            log,
+            paint,
+            viewer,
+            chance,
+            teller,
+            deals,
+            deal_end: None,
+            ending,
+        }
     }
 
     /// Makes a move by name, as a record has it.
@@ -83,7 +100,22 @@ impl Session {
         self.record.moves.push((seat, name));
         let (seen, last) = (watcher.seen, watcher.last);
         self.ending = Ending::of(&self.table, &self.state, last);
-        self.log.extend(self.teller.tell(&before, &self.state, seat, chosen, &seen).lines);
+        let mut lines = self.teller.tell(&before, &self.state, seat, chosen, &seen).lines;
+        self.deal_end = self.deals.see(&self.table, &self.state, &seen, &mut lines);
+        self.log.extend(lines);
+        Ok(())
+    }
+
+    /// How many of its moves are those of a record, from the first on.
+    pub fn agrees_with(&self, record: &Record) -> usize {
+        self.record.moves.iter().zip(&record.moves).take_while(|(own, other)| own == other).count()
+    }
+
+    /// Makes the moves of a record that goes on from here.
+    pub fn go_on(&mut self, record: &Record) -> Result<(), ReplayError> {
+        for (number, (seat, name)) in record.moves.iter().enumerate().skip(self.record.moves.len()) {
+            self.step_named(number, *seat, name)?;
+        }
         Ok(())
     }
 

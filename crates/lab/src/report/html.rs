@@ -40,7 +40,7 @@ fn header(report: &Report) -> String {
 }
 
 fn warnings(report: &Report) -> String {
-    let item = |warning: &Warning| format!("<li>{}</li>\n", escaped(&warning.text));
+    let item = |warning: &Warning| format!("<li>{}</li>\n", marked(&warning.text));
     let items: String = report.warnings().map(item).collect();
     match items.is_empty() {
         true => {
@@ -72,7 +72,7 @@ fn section(section: &Section) -> String {
         "<section id=\"{}\">\n<h2>{}</h2>\n<p class=\"about\">{}</p>\n{stopped}{figures}{charts}</section>\n",
         section.name,
         escaped(section.title),
-        escaped(&section.about)
+        marked(&section.about)
     )
 }
 
@@ -84,7 +84,7 @@ fn figure(figure: &Figure) -> String {
         "<div><dt>{}</dt><dd><b>{}</b> {range}<span class=\"says\">{}</span></dd></div>\n",
         escaped(&figure.name),
         number(figure.unit, figure.estimate.value),
-        escaped(&figure.says)
+        marked(&figure.says)
     )
 }
 
@@ -122,6 +122,20 @@ fn rows(head: &[String], rows: &[Vec<String>]) -> String {
     )
 }
 
+/// A text as it is written in a page, with what stands between backticks as code. Rules may have a backtick of their own: what is not
+/// closed stays as it is.
+fn marked(text: &str) -> String {
+    let text = escaped(text);
+    let mut marked = String::new();
+    let mut rest = text.as_str();
+    while let Some((before, after)) = rest.split_once('`') {
+        let Some((code, after)) = after.split_once('`') else { break };
+        marked += &format!("{before}<code>{code}</code>");
+        rest = after;
+    }
+    marked + rest
+}
+
 /// A text as it is written in a page.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -139,6 +153,12 @@ mod tests {
         let page = html(&report);
         assert!(!page.contains("<script"), "{page}");
         assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; co"));
+    }
+
+    #[test]
+    fn rules_are_told_from_words() {
+        assert_eq!(marked("line 3: `if a < b` held"), "line 3: <code>if a &lt; b</code> held");
+        assert_eq!(marked("`one` and `half"), "<code>one</code> and `half");
     }
 
     #[test]

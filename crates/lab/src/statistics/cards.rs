@@ -1,7 +1,7 @@
 //! Cards: which of them win when they are drawn, played, or left in the hand.
 
-use super::Faces;
 use super::holders::{self, Between, Won};
+use super::{Faces, all_alike};
 use crate::look::Played;
 use crate::plan::Plan;
 use crate::report::words::number;
@@ -92,6 +92,9 @@ impl Cards {
         if seen.len() < 2 {
             return None;
         }
+        if all_alike(self.wins.iter().map(|wins| &wins[DRAWN].sum), table) {
+            return Some(self.without_winners(&seen));
+        }
         let about = "How often a player wins into whose hand a card came, who played it, or who was left with it when the deal \
                      ended. Expected is what the same seat wins with any card it draws: what a seat or a deck does is no card's \
                      doing.";
@@ -108,6 +111,29 @@ impl Cards {
         section.grids.push(self.grid(&seen, &more));
         section.charts.push(self.chart(&seen, &more));
         Some(section)
+    }
+
+    /// What can be told of cards where nobody ever won.
+    fn without_winners(&self, seen: &[usize]) -> Section {
+        let about = "How often each card came into a hand, and how often it was played from there. Nobody won, so no card is \
+                     better than another.";
+        let mut section = Section::new("cards", "Cards", about);
+        self.warn_dead(seen, &mut section);
+        let row = |&face: &usize| {
+            let drawn = number(Unit::Count, self.count(face, DRAWN) as f64);
+            vec![self.faces.names[face].clone(), drawn, number(Unit::Share, self.played(face))]
+        };
+        section.grids.push(Grid {
+            title: "Cards that were drawn and played".to_string(),
+            head: ["card", "drawn", "is played"].map(str::to_string).to_vec(),
+            rows: seen.iter().map(row).collect(),
+        });
+        section
+    }
+
+    /// How often a card that was drawn was played.
+    fn played(&self, face: usize) -> f64 {
+        self.count(face, PLAYED) as f64 / self.count(face, DRAWN).max(1) as f64
     }
 
     /// What happened to a card, seat by seat.
@@ -204,7 +230,6 @@ impl Cards {
         };
         let row = |&face: &usize| {
             let (beyond, half) = (more[face].value * 100.0, more[face].half() * 100.0);
-            let played = self.count(face, PLAYED) as f64 / self.count(face, DRAWN).max(1) as f64;
             vec![
                 self.faces.names[face].clone(),
                 number(Unit::Count, self.count(face, DRAWN) as f64),
@@ -212,7 +237,7 @@ impl Cards {
                 format!("{beyond:+.1} ± {half:.1}"),
                 cell(face, PLAYED),
                 cell(face, HELD),
-                number(Unit::Share, played),
+                number(Unit::Share, self.played(face)),
             ]
         };
         Grid {

@@ -1,12 +1,12 @@
 //! Fairness: does it matter where one sits, who deals, which side one is on?
 
-use super::fair_share;
+use super::{all_alike, fair_share};
 use crate::decks;
 use crate::look::Played;
 use crate::plan::Plan;
-use crate::report::words::{give_or_take, grouped};
+use crate::report::words::{counted, give_or_take, grouped};
 use crate::report::{Bar, Chart, Section, Unit};
-use crate::sums::{Estimate, Sum, certain};
+use crate::sums::{Estimate, Sum, certain, share_of};
 use engine::table::Table;
 
 /// A difference smaller than this is no fault of a game, however certain it is.
@@ -21,6 +21,8 @@ pub struct Fairness {
     /// In how many games each seat dealt first, and chose first.
     deals: Vec<u64>,
     starts: Vec<u64>,
+    /// Games that nobody won.
+    draws: u64,
     /// Games in which the rules went wrong: nobody has won or lost them.
     left_out: u64,
 }
@@ -44,6 +46,7 @@ impl Fairness {
             self.left_out += 1;
             return;
         }
+        self.draws += u64::from(played.is_draw);
         self.shares.iter_mut().zip(&played.shares).for_each(|(sum, &share)| sum.add(share));
         self.scores.iter_mut().zip(&played.scores).for_each(|(sum, &score)| sum.add(score));
         if let Some(dealer) = played.dealer.map(usize::from).filter(|&dealer| dealer < self.deals.len()) {
@@ -62,15 +65,19 @@ impl Fairness {
         self.deals.iter_mut().zip(&other.deals).for_each(|(count, more)| *count += more);
         self.starts.iter_mut().zip(&other.starts).for_each(|(count, more)| *count += more);
         self.dealer.join(&other.dealer);
+        self.draws += other.draws;
         self.left_out += other.left_out;
     }
 
-    /// How far the seat that is furthest from its fair share is away from it.
-    pub fn unfairness(&self, table: &Table) -> Estimate {
+    /// How far the seat that is furthest from its fair share is away from it; None where nobody ever won more than another.
+    pub fn unfairness(&self, table: &Table) -> Option<Estimate> {
+        if all_alike(&self.shares, table) {
+            return None;
+        }
         let fair = fair_share(table);
         let away = |sum: &Sum| (sum.share().value - fair).abs();
         let worst = self.shares.iter().max_by(|a, b| away(a).total_cmp(&away(b)));
-        worst.map_or(Estimate::exact(0.0), |sum| {
+        worst.map(|sum| {
             let half = sum.share().half();
             Estimate { value: away(sum), low: (away(sum) - half).max(0.0), high: away(sum) + half }
         })
@@ -97,11 +104,36 @@ impl Fairness {
         if left == 0 {
             return Some(section);
         }
-        self.tell_seats(table, &mut section);
-        self.tell_sides(table, &mut section);
-        self.tell_dealer(table, &mut section);
+        if all_alike(&self.shares, table) {
+            section.about = self.no_winners(left);
+        } else {
+            self.tell_seats(table, &mut section);
+            self.tell_sides(table, &mut section);
+            self.tell_dealer(table, &mut section);
+            self.tell_draws(left, &mut section);
+        }
         self.tell_scores(&mut section);
         Some(section)
+    }
+
+    /// What is said instead where nobody ever won more than another.
+    fn no_winners(&self, games: u64) -> String {
+        let count = counted(games, "game");
+        let what = match self.draws {
+            0 => format!("Every side won in {}", every(games, &count)),
+            draws if draws == games => format!("Nobody won any of {count}"),
+            draws => {
+                format!("Nobody won {} of {count}, and every side won the others", grouped(draws))
+            }
+        };
+        format!("{what}: nothing can be said about fairness.")
+    }
+
+    fn tell_draws(&self, games: u64, section: &mut Section) {
+        if self.draws > 0 {
+            let says = "of the games: they count above as shared by all";
+            section.tell("nobody wins", Unit::Share, share_of(self.draws, games), says);
+        }
     }
 
     fn tell_seats(&self, table: &Table, section: &mut Section) {
@@ -187,4 +219,9 @@ impl Fairness {
             section.tell(format!("P{seat} scores"), Unit::Number, sum.estimate(), "in the end, on average");
         }
     }
+}
+
+/// `the one game`, `every one of 20 games`.
+fn every(games: u64, counted: &str) -> String {
+    if games == 1 { "the one game".to_string() } else { format!("every one of {counted}") }
 }

@@ -1,6 +1,6 @@
 //! First-move advantage: is it better to begin?
 
-use super::fair_share;
+use super::{all_alike, fair_share};
 use crate::decks;
 use crate::look::Played;
 use crate::plan::Plan;
@@ -49,7 +49,7 @@ impl FirstMove {
     pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
         let table = plan.table;
         let ahead = self.ahead(table.layout.teams as f64)?;
-        if table.program().cooperative {
+        if table.program().cooperative || all_alike(&self.by_order, table) {
             return None;
         }
         let about = "Wins by the order of play, counted from whoever made the first decision of the game.";

@@ -1,7 +1,7 @@
 //! Pairs: cards that win together more often than each of them does.
 
-use super::Faces;
 use super::holders::{self, Won};
+use super::{Faces, all_alike};
 use crate::look::Played;
 use crate::plan::Plan;
 use crate::report::words::{grouped, number};
@@ -82,7 +82,7 @@ impl Pairs {
     pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
         let table = plan.table;
         let mut pairs = self.pairs();
-        if pairs.is_empty() || table.program().cooperative {
+        if pairs.is_empty() || table.program().cooperative || all_alike(&self.all, table) {
             return None;
         }
         pairs.sort_by(|a, b| b.more.total_cmp(&a.more));

@@ -3,7 +3,7 @@
 //! They change seats after every game ([`Plan::moved_on`]), so what a seat wins is the seat's doing and what a player wins the
 //! player's.
 
-use super::fair_share;
+use super::{all_alike, fair_share};
 use crate::look::Played;
 use crate::plan::Plan;
 use crate::report::{Bar, Chart, Section, Unit};
@@ -41,7 +41,8 @@ impl Players {
     /// What was found, where the players are not all alike.
     pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
         let counted = self.shares.first().is_some_and(|sum| sum.count > 0);
-        if !plan.is_mixed() || !counted || plan.table.program().cooperative {
+        let is_told = counted && !plan.table.program().cooperative && !all_alike(&self.shares, plan.table);
+        if !plan.is_mixed() || !is_told {
             return None;
         }
         let about = "How large a part of the wins each player has. They change seats after every game: what is said of seats \

@@ -1,7 +1,7 @@
 //! Starting hands: which cards one is glad to be dealt.
 
-use super::Faces;
 use super::holders::{self, Won};
+use super::{Faces, all_alike};
 use crate::look::Played;
 use crate::plan::Plan;
 use crate::report::words::{interval, number};
@@ -72,7 +72,7 @@ impl StartingHand {
     pub fn section(&self, plan: &Plan<'_>) -> Option<Section> {
         let table = plan.table;
         let mut seen = self.seen();
-        if seen.len() < 2 || table.program().cooperative {
+        if seen.len() < 2 || table.program().cooperative || all_alike(&self.all, table) {
             return None;
         }
         seen.sort_by(|a, b| b.more.value.total_cmp(&a.more.value));

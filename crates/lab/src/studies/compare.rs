@@ -12,6 +12,10 @@ use crate::work::{Progress, spread};
 /// So few deals prove no difference, even if all differ alike.
 const FEW: u64 = 10;
 
+/// The measures that have to do with winning.
+const STARTER: &str = "starter wins";
+const NOBODY: &str = "won by nobody";
+
 /// Something that both versions are compared by.
 struct Measure {
     name: &'static str,
@@ -66,7 +70,7 @@ const MEASURES: [Measure; 9] = [
         less: "less often forced",
     },
     Measure {
-        name: "starter wins",
+        name: STARTER,
         unit: Unit::Share,
         scale: WHOLE as f64,
         of: starter,
@@ -74,7 +78,7 @@ const MEASURES: [Measure; 9] = [
         less: "worse for the starter",
     },
     Measure {
-        name: "won by nobody",
+        name: NOBODY,
         unit: Unit::Share,
         scale: WHOLE as f64,
         of: |p| whole(p.is_draw),
@@ -150,6 +154,12 @@ impl Comparison {
         self.seats.iter_mut().zip(shares).for_each(|(pair, (&a, &b))| pair.add(a, b));
     }
 
+    /// Whether no game of either version had a winner.
+    fn nobody_wins(&self) -> bool {
+        let drawn = MEASURES.iter().position(|measure| measure.name == NOBODY).map(|at| &self.pairs[at]);
+        drawn.is_some_and(|pair| pair.a.is_always(WHOLE) && pair.b.is_always(WHOLE))
+    }
+
     fn join(&mut self, other: &Comparison) {
         self.deals += other.deals;
         self.pairs.iter_mut().zip(&other.pairs).for_each(|(pair, more)| pair.join(more));
@@ -192,11 +202,16 @@ pub fn section(comparison: &Comparison, a: &str, b: &str) -> Section {
     );
     let mut section = Section::new("comparison", "A and B", about);
     let mut rows = Vec::new();
-    for (pair, measure) in comparison.pairs.iter().zip(&MEASURES) {
+    let told = |measure: &Measure| measure.name != STARTER || !comparison.nobody_wins();
+    for (pair, measure) in comparison.pairs.iter().zip(&MEASURES).filter(|(_, measure)| told(measure)) {
         let words = (measure.more, measure.less);
         tell(&mut section, &mut rows, (measure.name.to_string(), measure.unit, measure.scale), pair, words);
     }
-    for (seat, pair) in comparison.seats.iter().enumerate() {
+    if comparison.nobody_wins() {
+        section.about += " Nobody won any game, so nothing is said about who wins.";
+        section.warn("nobody won any game of either version: nothing can be said about fairness");
+    }
+    for (seat, pair) in comparison.seats.iter().enumerate().filter(|_| !comparison.nobody_wins()) {
         let name = format!("P{seat} wins");
         let words = ("better for this seat", "worse for this seat");
         tell(&mut section, &mut rows, (name, Unit::Share, WHOLE as f64), pair, words);

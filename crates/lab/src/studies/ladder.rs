@@ -43,6 +43,8 @@ pub struct Rung {
     pub higher: Level,
     /// The higher one's share, deal by deal, in parts of [`WHOLE`].
     pub shares: Sum,
+    /// How many deals had a game that somebody won.
+    decided: u64,
     /// Whether it was cut short.
     stopped: bool,
 }
@@ -58,7 +60,13 @@ pub struct Ladder {
 
 impl Rung {
     fn new(lower: &Level, higher: &Level) -> Rung {
-        Rung { lower: lower.clone(), higher: higher.clone(), shares: Sum::default(), stopped: false }
+        Rung {
+            lower: lower.clone(),
+            higher: higher.clone(),
+            shares: Sum::default(),
+            decided: 0,
+            stopped: false,
+        }
     }
 
     /// The higher one's share of the wins, one side of each.
@@ -85,6 +93,7 @@ impl Rung {
     fn verdict(&self) -> String {
         let share = self.share();
         match self.is_stronger() {
+            _ if self.decided == 0 => "nobody won any game".to_string(),
             Some(true) => format!("it is stronger, by {}", apart(share)),
             Some(false) => format!("it is weaker, by {}", apart(mirrored(share))),
             None => "no evidence yet that it is stronger".to_string(),
@@ -133,8 +142,9 @@ pub fn study(plan: &Plan<'_>, deals: u64, decisions: f64, progress: &Progress) -
         let mut rung = Rung::new(&pair[0].0, &pair[1].0);
         while rung.shares.count < deals && !rung.is_certain() && !progress.is_stopped() {
             let first = rung.shares.count;
-            let sum = round(plan, &rung, (first, ROUND.min(deals - first)), cost, progress);
-            rung.shares.join(&sum);
+            let (shares, decided) = round(plan, &rung, (first, ROUND.min(deals - first)), cost, progress);
+            rung.shares.join(&shares);
+            rung.decided += decided;
         }
         rung.stopped = rung.shares.count < deals && !rung.is_certain();
         progress.advance(cost * (deals - rung.shares.count.min(deals)));
@@ -143,17 +153,29 @@ pub fn study(plan: &Plan<'_>, deals: u64, decisions: f64, progress: &Progress) -
     Ladder { rungs, deals }
 }
 
-fn round(plan: &Plan<'_>, rung: &Rung, (first, deals): (u64, u64), cost: u64, progress: &Progress) -> Sum {
+/// The shares of some more deals, and how many of them had a game that somebody won.
+fn round(
+    plan: &Plan<'_>,
+    rung: &Rung,
+    (first, deals): (u64, u64),
+    cost: u64,
+    progress: &Progress,
+) -> (Sum, u64) {
     let levels = [&rung.higher, &rung.lower].map(|level| hurried(level, progress));
-    let work = |sum: &mut Sum, deal: u64| {
+    let work = |(sum, decided): &mut (Sum, u64), deal: u64| {
         let seed = stream_key(plan.seed, first + deal);
-        let share = Duel::of_deal(plan.table, [&levels[0], &levels[1]], seed).share();
+        let duel = Duel::of_deal(plan.table, [&levels[0], &levels[1]], seed);
         if !progress.is_stopped() {
-            sum.add((share * WHOLE as f64).round() as i64);
+            sum.add((duel.share() * WHOLE as f64).round() as i64);
+            *decided += u64::from(!duel.is_undecided());
             progress.advance(cost);
         }
     };
-    spread(plan.threads, deals, progress, Sum::default, work, |all, sum| all.join(&sum))
+    let join = |all: &mut (Sum, u64), more: (Sum, u64)| {
+        all.0.join(&more.0);
+        all.1 += more.1;
+    };
+    spread(plan.threads, deals, progress, Default::default, work, join)
 }
 
 /// What was found.
@@ -173,7 +195,7 @@ pub fn section(ladder: &Ladder) -> Section {
     tell_steps(&played, &mut section);
     let is_even = |rung: &Rung| {
         let Estimate { low, high, .. } = rung.share();
-        !rung.stopped && rung.shares.count >= FEW && high < HARDLY && low > 1.0 - HARDLY
+        !rung.stopped && rung.decided > 0 && rung.shares.count >= FEW && high < HARDLY && low > 1.0 - HARDLY
     };
     if ladder.rungs.iter().all(is_even) {
         section.warn(format!(
@@ -229,6 +251,7 @@ mod tests {
         let rung = |pair: &[(Level, u64)]| {
             let mut rung = Rung::new(&pair[0].0, &pair[1].0);
             shares.iter().for_each(|share| rung.shares.add((share * WHOLE as f64) as i64));
+            rung.decided = rung.shares.count;
             rung.stopped = rung.shares.count < deals && !rung.is_certain();
             rung
         };
@@ -269,6 +292,16 @@ mod tests {
         let section = section(&ladder(&[1.0, 1.0, 1.0, 0.0].repeat(25), 100));
         let says = &section.figure("easy against beginner").expect("it is told").says;
         assert!(says.starts_with("it is stronger, by 191 Elo (1"), "{says}");
+    }
+
+    #[test]
+    fn where_nobody_wins_nothing_is_said_of_skill() {
+        let mut ladder = ladder(&[0.5; 100], 100);
+        ladder.rungs.iter_mut().for_each(|rung| rung.decided = 0);
+        let section = section(&ladder);
+        assert_eq!(section.warnings, []);
+        let says = &section.figure("easy against beginner").expect("it is told").says;
+        assert_eq!(says, "nobody won any game; 100 deals");
     }
 
     #[test]

@@ -194,8 +194,8 @@ pub struct Tried {
     at: Vec<usize>,
     /// How long a game is.
     pub length: Estimate,
-    /// How far the seat furthest from its fair share is away from it.
-    pub unfairness: Estimate,
+    /// How far the seat furthest from its fair share is away from it; None where nobody ever won.
+    pub unfairness: Option<Estimate>,
 }
 
 /// What came of tuning.
@@ -220,7 +220,12 @@ impl Tried {
 
     /// One number for both: a tenth of the length counts as much as five points of unfairness.
     fn cost(&self, wish: &Wish) -> f64 {
-        self.miss(wish) + 2.0 * self.unfairness.value
+        self.miss(wish) + 2.0 * self.unfair()
+    }
+
+    /// How unfair it is. A game that nobody wins is no fairer than one that always the same seat wins.
+    fn unfair(&self) -> f64 {
+        self.unfairness.map_or(1.0, |unfairness| unfairness.value)
     }
 }
 
@@ -339,7 +344,15 @@ impl Tuning {
             first.length,
             options.join(" "),
         );
-        section.tell("unfairness with the best", Unit::Points, first.unfairness, "the smaller the fairer");
+        match first.unfairness {
+            Some(unfairness) => {
+                let says = "the smaller the fairer";
+                section.tell("unfairness with the best", Unit::Points, unfairness, says);
+            }
+            None => {
+                section.warn("nobody ever wins, whatever the setting: nothing can be said about fairness")
+            }
+        }
         if !stopped && first.misses(wish) {
             section.warn(format!(
                 "no setting comes near the wish: the best has {} {}",
@@ -355,7 +368,7 @@ impl Tuning {
         let beaten = |one: &Tried| {
             best.iter().any(|other| {
                 let (a, b) = (other.miss(&self.wish), one.miss(&self.wish));
-                let (c, d) = (other.unfairness.value, one.unfairness.value);
+                let (c, d) = (other.unfair(), one.unfair());
                 (a < b && c <= d) || (a <= b && c < d)
             })
         };
@@ -366,11 +379,9 @@ impl Tuning {
                 number(self.unit(), one.length.value),
                 interval(self.unit(), &one.length)
             ));
-            row.push(format!(
-                "{:.1} ± {:.1} points",
-                one.unfairness.value * 100.0,
-                one.unfairness.half() * 100.0
-            ));
+            row.push(one.unfairness.map_or("nobody wins".to_string(), |unfairness| {
+                format!("{:.1} ± {:.1} points", unfairness.value * 100.0, unfairness.half() * 100.0)
+            }));
             row.push(if beaten(one) { "" } else { "*" }.to_string());
             row
         };

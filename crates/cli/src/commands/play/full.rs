@@ -11,6 +11,7 @@ mod keys;
 mod lobby;
 mod look;
 mod memory;
+mod popups;
 mod sitting;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,7 @@
 //! What can be typed beside moves.
 
+use crate::term;
+
 /// An order to the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order<'a> {
@@ -27,24 +29,46 @@ pub enum Order<'a> {
     Quit,
 }
 
+/// What can be typed, and what it does.
+const HELP: &[(&str, &str)] = &[
+    (
+        "a number, or a move's name",
+        "makes the move (`2`, `Play 9C`); enough of the name will do (`9c`, `draw`)",
+    ),
+    (
+        "2H 3H 4H",
+        "names the cards of a move that takes several; a card is its rank and the first letter of its suit. Too few: they are \
+         laid out, and the next line adds to them",
+    ),
+    (
+        "2H 3H +",
+        "lays them out even if they would do, and shows what goes with them; an empty line takes them as they are",
+    ),
+    ("clear", "takes the cards laid out back"),
+    ("why 9C, why Play 9C", "why that is not possible"),
+    ("card NAME", "what a card says, in games whose cards carry rules"),
+    ("hint", "what a good player would do, and how likely you win with it"),
+    ("moves", "all your moves"),
+    ("look", "the table again"),
+    ("log", "what happened so far"),
+    ("undo", "takes your last move back"),
+    ("save FILE", "writes the game down; `cardwright play --load FILE` goes on with it"),
+    ("quit", "ends"),
+];
+/// So wide is the column of what can be typed.
+const TYPED: usize = 28;
+
 /// What `help` prints.
-pub const HELP: &str = "  a number, or a move's name     makes the move (`2`, `Play 9C`); enough of the name will do (`9c`, `draw`)
-  2H 3H 4H                       names the cards of a move that takes several; a card is its rank and the first
-                                 letter of its suit. Too few: they are laid out, and the next line adds to them
-  2H 3H +                        lays them out even if they would do, and shows what goes with them; an empty line
-                                 takes them as they are
-  clear                          takes the cards laid out back
-  why 9C, why Play 9C            why that is not possible
-  card NAME                      what a card says, in games whose cards carry rules
-  hint                           what a good player would do, and how likely you win with it
-  moves                          all your moves
-  look                           the table again
-  log                            what happened so far
-  undo                           takes your last move back
-  save FILE                      writes the game down; `cardwright play --load FILE` goes on with it
-  quit                           ends
-A game whose moves are called like these words: write `:help`, `:quit` and so on.
-";
+pub fn help() -> String {
+    let columns = term::columns();
+    let line = |(typed, does): &(&str, &str)| {
+        let (first, further) = (format!("  {typed:<TYPED$} "), " ".repeat(TYPED + 3));
+        term::wrapped(does, columns, &first, &further)
+    };
+    let lines: String = HELP.iter().map(line).collect();
+    let note = "A game whose moves are called like these words: write `:help`, `:quit` and so on.";
+    format!("{lines}{}", term::wrapped(note, columns, "", ""))
+}
 
 /// The order a line gives, if it is one.
 pub fn read(line: &str) -> Option<Order<'_>> {

@@ -15,6 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const BEST: usize = 4;
 
 /// The players in the other seats.
+#[derive(Clone)]
 pub struct Others {
     /// Who sits in each seat.
     pub(super) seats: Vec<Player>,
@@ -25,6 +26,16 @@ impl Others {
     /// Those that sit there.
     pub fn new(seats: Vec<Player>, seed: u64) -> Others {
         Others { seats, seed }
+    }
+
+    /// Whether one of these seats is that of somebody at the keyboard.
+    pub fn any_person(&self, seats: &[u8]) -> bool {
+        seats.iter().any(|&seat| self.seats.get(usize::from(seat)) == Some(&Player::Person))
+    }
+
+    /// Whether several people share the keyboard, so that nobody is the only "you".
+    pub fn shares_keyboard(&self) -> bool {
+        self.seats.iter().filter(|player| **player == Player::Person).count() > 1
     }
 
     /// What the player in a seat does, seen from its own side of the table. The same in the same position, so that `undo` and a saved

@@ -1,14 +1,15 @@
 //! The person at the table: is shown the own view, types, and sees what the others do.
 
 use super::asked::Asked;
-use super::orders::{self, HELP, Order};
+use super::orders::{self, Order};
 use super::others::Others;
 use super::seats::noted;
 use super::sets::Laid;
 use super::show;
-use crate::failure::{Done, Failure};
+use crate::failure::Failure;
 use crate::table::{self, Answer, Session};
 use crate::term;
+use engine::record::{Record, ReplayError};
 use std::io::BufRead;
 
 /// Up to so many moves are listed with numbers; more are shown by kind.
@@ -28,7 +29,7 @@ pub struct Seat {
 }
 
 /// What a line did.
-enum Then {
+pub enum Then {
     /// Something changed: the others go on, and the table is shown.
     GoOn,
     /// Nothing changed: type again.
@@ -43,32 +44,11 @@ impl Seat {
         Seat { session, seat, others, told: 0, laid: Vec::new() }
     }
 
-    /// Plays until the person leaves or the input ends.
-    pub fn play(mut self) -> Done {
-        let layout = &self.session.table.layout;
-        let name = term::styled(term::STRONG, &layout.program.name);
-        term::print(&format!(
-            "{name}, {} players. You are P{}. `help` says what you can type.\n",
-            layout.players, self.seat
-        ));
-        loop {
-            self.others_move();
-            self.show();
-            loop {
-                match self.prompt() {
-                    Then::GoOn => break,
-                    Then::Again => {}
-                    Then::Leave => return Ok(()),
-                }
-            }
-        }
-    }
-
-    /// The others choose until it is the person's choice or the game is over.
-    fn others_move(&mut self) {
+    /// The others choose until somebody at the keyboard must or the game is over.
+    pub(super) fn others_move(&mut self) {
         loop {
             let seats = self.session.table.to_choose(&self.session.state);
-            let Some(&seat) = seats.first().filter(|_| !seats.contains(&self.seat)) else { return };
+            let Some(&seat) = seats.first().filter(|_| !self.others.any_person(&seats)) else { return };
             let chosen = self.others.choose(&self.session, seat);
             if chosen.is_none_or(|chosen| self.session.step(seat, &chosen).is_err()) {
                 return;
@@ -76,7 +56,18 @@ impl Seat {
         }
     }
 
-    fn prompt(&mut self) -> Then {
+    /// Sees what was done, or taken back, at somebody else's turn.
+    pub(super) fn follow(&mut self, record: &Record) -> Result<(), ReplayError> {
+        let same = self.session.agrees_with(record);
+        if same < self.session.record.moves.len() {
+            self.session.back_to(same)?;
+            self.told = self.told.min(self.session.log.len());
+        }
+        self.session.go_on(record)
+    }
+
+    /// Asks for a line and does what it says.
+    pub(super) fn prompt(&mut self) -> Then {
         term::print("> ");
         let Some(line) = read_line() else {
             term::print("\nGoodbye.\n");
@@ -194,10 +185,13 @@ impl Seat {
 
     fn obey(&mut self, order: Order<'_>, asked: Option<&Asked>) -> Then {
         match order {
-            Order::Help => term::print(HELP),
+            Order::Help => term::print(&orders::help()),
             Order::Hint => self.hint(),
             Order::Moves => self.show_moves(asked),
-            Order::Why(what) => self.why(what, asked),
+            Order::Why(what) => {
+                let why = self.why(what, asked);
+                self.print(&format!("{why}\n"));
+            }
             Order::Card(name) => term::print(&show::card(&self.session.table, name)),
             Order::Log => self.show_log(),
             Order::Look => self.show_table(),
@@ -209,9 +203,10 @@ impl Seat {
         Then::Again
     }
 
-    fn why(&mut self, what: &str, asked: Option<&Asked>) {
+    /// Why something is not possible, or that it is.
+    pub(super) fn why(&mut self, what: &str, asked: Option<&Asked>) -> String {
         if what.is_empty() {
-            return term::print("Name a card or a move: `why 9C`, `why Draw`.\n");
+            return "Name a card or a move: `why 9C`, `why Draw`.".to_string();
         }
         match (self.read(what, asked), asked) {
             (Answer::Do(chosen), _) => self.can(&chosen),
@@ -219,22 +214,28 @@ impl Seat {
                 let named = self.names_of_cards(what);
                 match self.lay(sets, &named, false) {
                     Laid::Do(chosen) => self.can(&chosen),
-                    Laid::Not(reason) => self.print(&format!("{reason}\n")),
-                    Laid::Part(_) => self.print(&format!("{what} can be part of what you choose.\n")),
-                    _ => drop(self.refuse(what, answer, asked)),
+                    Laid::Not(reason) => reason,
+                    Laid::Part(_) => format!("{what} can be part of what you choose."),
+                    _ => self.refusal(what, answer, asked),
                 }
             }
-            (answer, _) => drop(self.refuse(what, answer, asked)),
+            (answer, _) => self.refusal(what, answer, asked),
         }
     }
 
-    fn can(&self, chosen: &engine::moves::Move) {
+    fn can(&self, chosen: &engine::moves::Move) -> String {
         let name = engine::names::of_move(&self.session.table, &self.session.state, self.seat, chosen);
-        self.print(&format!("You can: {name}.\n"));
+        format!("You can: {name}.")
     }
 
     fn refuse(&mut self, line: &str, answer: Answer, asked: Option<&Asked>) -> Then {
-        let text = match answer {
+        let text = self.refusal(line, answer, asked);
+        self.print(&format!("{text}\n"));
+        Then::Again
+    }
+
+    fn refusal(&self, line: &str, answer: Answer, asked: Option<&Asked>) -> String {
+        match answer {
             Answer::Not(Some(reason)) => self.reason(&reason),
             Answer::Not(None) => "That is not possible now; `moves` shows your moves.".to_string(),
             Answer::Which(names) => format!("Which one: {}?", names.join(", ")),
@@ -244,9 +245,7 @@ impl Seat {
             Answer::Do(_) | Answer::Nothing => format!(
                 "Nothing here is called `{line}`; `moves` shows your moves, `help` what else you can type."
             ),
-        };
-        term::print(&format!("{}\n", self.session.paint.text(&text)));
-        Then::Again
+        }
     }
 
     /// Goes back to before the person's last move.
@@ -281,7 +280,7 @@ impl Seat {
 }
 
 /// A line of the input, whatever bytes it has; None at its end. A line that is too long is cut.
-fn read_line() -> Option<String> {
+pub(super) fn read_line() -> Option<String> {
     use std::io::Read;
     let mut bytes = Vec::new();
     let mut input = std::io::stdin().lock();

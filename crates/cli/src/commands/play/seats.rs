@@ -35,8 +35,8 @@ pub struct SeatArguments {
     /// Your seat, from 0 [default: 0, or as a saved game has it]
     #[arg(short, long, value_name = "K")]
     seat: Option<u8>,
-    /// So many people share the screen; they have the seats from yours on
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16), conflicts_with = "plain")]
+    /// So many people take turns here, hands hidden between them; they have the seats from yours on
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
     people: Option<u8>,
     /// Who plays the other seats: beginner, easy, medium, hard, expert, random, greedy, a character of the game or a script
     /// [default: medium, or as a saved game has it]

@@ -4,6 +4,7 @@
 
 use super::asked::Asked;
 use super::seat::Seat;
+use super::show;
 use crate::term;
 use engine::explain;
 use engine::moves::Move;
@@ -138,7 +139,7 @@ impl Seat {
     fn going_on(&self, item: &OfferedItem, cards: CardSet, complete: bool) -> String {
         let names = self.names(cards);
         let enough = if complete { " (an empty line: as it is)" } else { "" };
-        format!("  {}: then{enough} {names}\n", term::styled(term::STRONG, &item.label))
+        format!("  {}: then{enough} {names}\n", term::styled(term::STRONG, &show::label(item)))
     }
 
     pub(super) fn names(&self, cards: CardSet) -> String {

@@ -47,9 +47,34 @@ pub(super) fn card(table: &Table, name: &str) -> String {
     text
 }
 
+/// A kind of move that takes a set: what it is called, and how many cards it takes.
+pub(super) fn set_label(item: &OfferedItem) -> String {
+    let how_many =
+        item.set.as_ref().and_then(|set| set.sizes).map_or("cards".to_string(), |sizes| match sizes {
+            (least, most) if least == most => term::counted(least, "card"),
+            (least, most) => format!("{least} to {most} cards"),
+        });
+    format!("{}: choose {how_many}", label(item))
+}
+
+/// What a kind of move is called, without what is still to be chosen: `Pass {cs}` is `Pass …`.
+pub(super) fn label(item: &OfferedItem) -> String {
+    let mut label = String::new();
+    for (at, part) in item.label.split(['{', '}']).enumerate() {
+        label += if at % 2 == 1 { "…" } else { part };
+    }
+    label
+}
+
 impl Seat {
     /// What happened since, then the table, then the question or the result.
     pub(super) fn show(&mut self) {
+        self.show_news();
+        self.show_table();
+    }
+
+    /// What happened since the person looked last.
+    pub(super) fn show_news(&mut self) {
         let new = &self.session.log[self.told.min(self.session.log.len())..];
         let left_out = new.len().saturating_sub(MOST_TOLD);
         let mut text = String::from("\n");
@@ -59,14 +84,14 @@ impl Seat {
         text.extend(new[left_out..].iter().map(|line| format!("{}\n", self.session.paint.text(line))));
         self.told = self.session.log.len();
         term::print(if text.len() > 1 { text + "\n" } else { text }.as_str());
-        self.show_table();
     }
 
     /// The table with the question or the result.
     pub(super) fn show_table(&mut self) {
         let view = self.view();
         term::print(&table::screen(&view, &self.session.paint));
-        match self.session.result(Some(self.seat)) {
+        let you = (!self.others.shares_keyboard()).then_some(self.seat);
+        match self.session.result(you) {
             Some(result) => {
                 let advice =
                     "`save FILE` writes the game down, `undo` takes your last move back, `quit` ends.";
@@ -114,7 +139,7 @@ impl Seat {
             Some((least, most)) if most < cards.len() => format!("{least} to {most} cards"),
             _ => "cards".to_string(),
         };
-        let mut text = format!("  {}\n", term::styled(term::STRONG, &item.label));
+        let mut text = format!("  {}\n", term::styled(term::STRONG, &label(item)));
         text += &format!("    choose {how_many} of {}\n", self.names(cards));
         for (at, (name, ty)) in item.binders.iter().enumerate() {
             let layout = &self.session.table.layout;

@@ -24,20 +24,22 @@ pub fn run(asked: &Playtest, game: &Game, table: &Table) -> Done {
         return Err(Failure::finding("Stopped before the first deal was over: there is nothing to report."));
     }
     let mut report = lab::report::empty(&a, found.deals);
-    let names = (name(game, &asked.table.options), name(other_game.as_ref().unwrap_or(game), &options));
+    // Two settings of one game go by its name, two files by theirs.
+    let (first, second) = match &other_game {
+        None => (table.program().name.clone(), table.program().name.clone()),
+        Some(other) => (game.shown(), other.shown()),
+    };
+    let names = (name(&first, &asked.table.options), name(&second, &options));
     report.sections.push(compare::section(&found, &names.0, &names.1));
     players::report(a.levels.iter().chain(&b.levels));
     asked.output.write(&report)
 }
 
-/// A version in words: `crazy-eights with hand_size=7`.
-fn name(game: &Game, options: &[(String, String)]) -> String {
-    match options.is_empty() {
-        true => game.shown(),
-        false => {
-            let options: Vec<String> =
-                options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            format!("{} with {}", game.shown(), options.join(", "))
-        }
+/// A version in words: `Crazy Eights with hand_size=7`.
+fn name(game: &str, options: &[(String, String)]) -> String {
+    if options.is_empty() {
+        return game.to_string();
     }
+    let options: Vec<String> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    format!("{game} with {}", options.join(", "))
 }

@@ -37,7 +37,7 @@ impl Output {
         match (self.json, self.csv) {
             (true, _) => term::print_json(&json::json(report)),
             (_, true) => term::print(&csv::csv(report)),
-            _ => term::print(&text::text(report)),
+            _ => term::print(&text::text(report, term::columns())),
         }
         written
     }

@@ -1,11 +1,12 @@
 //! The picture of the table: zones and what happened above, the hand and the moves below.
 
 use super::hand::HandCard;
-use super::keys::HELP;
 use super::lobby::Lobby;
 use super::look::{self, Look};
+use super::popups;
 use super::sitting::{Focus, Mode, Sitting};
 use crate::commands::play::seats::Player;
+use crate::commands::play::show;
 use crate::table;
 use engine::layout::Layout;
 use engine::view;
@@ -21,16 +22,30 @@ const AROUND_CARDS: u16 = 4;
 const TALL: u16 = 30;
 /// Below that height so many rows of moves are shown at once: what lies on the table is worth more.
 const FEW_ROWS: u16 = 2;
+/// Moves stand beside each other in so many columns.
+const COLUMNS: usize = 2;
 /// Smaller than this there is nothing to see.
 const SMALLEST: (u16, u16) = (40, 18);
 
 /// What the keys below the table do, the most needed first.
-const KEYS: &[&str] =
-    &["? help", "q leave", "←→ card", "Enter play", "w why not", "h hint", "u undo", "Tab moves", "s save"];
+const KEYS: &[&str] = &[
+    "? help",
+    "q leave",
+    "←→ card",
+    "Enter play",
+    "w why not",
+    "h hint",
+    "u undo",
+    "c card",
+    "Tab moves",
+    "s save",
+];
 
 const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
-const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
-const CURSOR: Style = Style::new().add_modifier(Modifier::REVERSED);
+/// What one should see first.
+pub const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+/// What is under the cursor.
+pub const CURSOR: Style = Style::new().add_modifier(Modifier::REVERSED);
 
 /// Draws the table as the person at the screen may see it.
 pub fn sitting(frame: &mut Frame<'_>, sitting: &mut Sitting) {
@@ -40,10 +55,13 @@ pub fn sitting(frame: &mut Frame<'_>, sitting: &mut Sitting) {
             format!("Make the window larger: {} columns and {} rows at least.", SMALLEST.0, SMALLEST.1);
         return frame.render_widget(Paragraph::new(advice).wrap(Wrap { trim: true }), area);
     }
-    if sitting.mode == Mode::Curtain {
-        return curtain(frame, sitting);
-    }
     let look = Look::new(&sitting.session().table.layout);
+    if sitting.mode == Mode::Curtain {
+        return match &sitting.news {
+            Some(news) => popups::news(frame, news, &look),
+            None => popups::curtain(frame, sitting, &look),
+        };
+    }
     let now = sitting.now();
     let moves = &now.moves;
     let most = if area.height < TALL { FEW_ROWS } else { area.height / 4 };
@@ -66,15 +84,10 @@ pub fn sitting(frame: &mut Frame<'_>, sitting: &mut Sitting) {
     draw_moves(frame, choice, sitting, moves, &look);
     frame.render_widget(Paragraph::new(look.line(&said(sitting))).wrap(Wrap { trim: true }), message);
     frame.render_widget(Line::styled(footer(sitting, area.width), FAINT), foot);
-    match sitting.mode.clone() {
-        Mode::Help => draw_help(frame),
-        Mode::Pick(moves, at) => {
-            let lines = moves.iter().enumerate().map(|(i, (name, _))| {
-                let line = look.line(&format!("{} {name}", i + 1));
-                if i == at { line.style(CURSOR) } else { line }
-            });
-            popup(frame, " Which one? ", lines.collect());
-        }
+    match (&sitting.news, &sitting.mode) {
+        (Some(news), _) => popups::news(frame, news, &look),
+        (None, Mode::Help) => popups::help(frame, &look),
+        (None, Mode::Pick(moves, at)) => popups::pick(frame, moves, *at, &look),
         _ => {}
     }
 }
@@ -108,7 +121,7 @@ fn draw_table(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &L
     let text = anstream::adapter::strip_str(&table::screen(&view, &session.paint)).to_string();
     let width = usize::from(area.width.saturating_sub(2)).max(1);
     let lines: Vec<String> =
-        text.lines().flat_map(|line| wrapped(line.strip_prefix(' ').unwrap_or(line), width, look)).collect();
+        text.lines().flat_map(|line| look.wrapped(line.strip_prefix(' ').unwrap_or(line), width)).collect();
     let rows = usize::from(area.height.saturating_sub(2));
     let down = sitting.down.min(lines.len().saturating_sub(rows));
     let more = if lines.len() > rows { " [ ] scroll " } else { "" };
@@ -121,7 +134,7 @@ fn draw_table(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &L
 fn draw_log(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &Look) {
     let width = usize::from(area.width.saturating_sub(2)).max(1);
     let log = &sitting.session().log;
-    let lines: Vec<String> = log.iter().flat_map(|line| wrapped(line, width, look)).collect();
+    let lines: Vec<String> = log.iter().flat_map(|line| look.wrapped(line, width)).collect();
     let rows = usize::from(area.height.saturating_sub(2));
     let most_back = lines.len().saturating_sub(rows);
     let back = sitting.back.min(most_back);
@@ -129,20 +142,6 @@ fn draw_log(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &Loo
         lines[most_back - back..].iter().take(rows).map(|line| look.line(line)).collect();
     sitting.back = back;
     frame.render_widget(Paragraph::new(shown).block(Block::bordered().title(" What happened ")), area);
-}
-
-/// A line in pieces that fit in so many columns as they are drawn, broken at blanks; what goes on stands further in.
-fn wrapped(text: &str, width: usize, look: &Look) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split_inclusive(' ') {
-        if !line.trim().is_empty() && look.line(&line).width() + look.line(word.trim_end()).width() > width {
-            lines.push(std::mem::replace(&mut line, "    ".to_string()));
-        }
-        line += word;
-    }
-    lines.push(line);
-    lines
 }
 
 fn draw_hand(frame: &mut Frame<'_>, area: Rect, sitting: &Sitting) {
@@ -226,14 +225,13 @@ fn draw_moves(frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, moves: &[Str
         (_, true) => " Your moves ".to_string(),
         (_, false) => " Put cards together with Space, or type them with / ".to_string(),
     };
-    let block = Block::bordered().title(title);
+    let more = hidden_moves(area, sitting, moves.len(), sets.len());
+    let block = Block::bordered().title(title).title_bottom(more);
     let inner = block.inner(area);
     frame.render_widget(block, area);
-    let labels = sets.iter().map(|item| Line::from(format!("  {}", item.label)));
-    let rows = usize::from(inner.height).saturating_sub(sets.len()).max(1);
-    let columns = 2;
-    let first_row = (sitting.row / columns).saturating_sub(rows - 1);
-    let cells = usize::from(inner.width) / columns;
+    let labels = sets.iter().map(|item| Line::from(format!("  {}", show::set_label(item))));
+    let (shown, first) = visible_moves(inner.height, sitting, sets.len());
+    let cells = usize::from(inner.width) / COLUMNS;
     let cell = |at: usize| {
         let Some(name) = moves.get(at) else { return Vec::new() };
         let mut line = look.line(&format!("{:>2} {name}", at + 1));
@@ -243,11 +241,29 @@ fn draw_moves(frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, moves: &[Str
         line.spans.into_iter().map(|span| if is_here { span.patch_style(CURSOR) } else { span }).collect()
     };
     let row = |row: usize| {
-        Line::from((0..columns).flat_map(|column| cell(row * columns + column)).collect::<Vec<_>>())
+        Line::from((0..COLUMNS).flat_map(|column| cell(row * COLUMNS + column)).collect::<Vec<_>>())
     };
-    let all_rows = moves.len().div_ceil(columns);
-    let lines: Vec<Line<'_>> = labels.chain((first_row..all_rows).take(rows).map(row)).collect();
+    let rows = first / COLUMNS..moves.len().div_ceil(COLUMNS);
+    let lines: Vec<Line<'_>> = labels.chain(rows.take(shown / COLUMNS).map(row)).collect();
     frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// How many moves the frame has no room for.
+fn hidden_moves(area: Rect, sitting: &Sitting, moves: usize, labels: usize) -> String {
+    let (shown, first) = visible_moves(area.height.saturating_sub(2), sitting, labels);
+    let below = moves.saturating_sub(first + shown);
+    match (first, below) {
+        (0, 0) => String::new(),
+        (0, below) => format!(" {below} more: Tab ↓ "),
+        (above, below) => format!(" {above} above, {below} below "),
+    }
+}
+
+/// How many moves are shown at once, and the first of them.
+fn visible_moves(height: u16, sitting: &Sitting, labels: usize) -> (usize, usize) {
+    let rows = usize::from(height).saturating_sub(labels).max(1);
+    let first_row = (sitting.row / COLUMNS).saturating_sub(rows - 1);
+    (rows * COLUMNS, first_row * COLUMNS)
 }
 
 /// The line below: what is typed, what was said, or how it stands.
@@ -285,36 +301,6 @@ fn fitting(parts: &[&str], width: usize) -> String {
         line = longer;
     }
     line
-}
-
-/// Between two people nobody's cards are shown.
-fn curtain(frame: &mut Frame<'_>, sitting: &Sitting) {
-    let seat = sitting.seat();
-    let lines = vec![
-        Line::styled(format!("P{seat}, it is your turn."), STRONG),
-        Line::default(),
-        Line::from("Take the screen; the others look away."),
-        Line::from("Any key shows your cards."),
-    ];
-    popup(frame, &format!(" {} ", sitting.session().table.program().name), lines);
-}
-
-fn draw_help(frame: &mut Frame<'_>) {
-    let line = |(keys, what): &(&str, &str)| {
-        Line::from(vec![Span::styled(format!("{keys:<10}"), STRONG), Span::raw(what.to_string())])
-    };
-    popup(frame, " Keys ", HELP.iter().map(line).collect());
-}
-
-/// Some lines in the middle of the screen.
-fn popup(frame: &mut Frame<'_>, title: &str, lines: Vec<Line<'_>>) {
-    let area = frame.area();
-    let widest = lines.iter().map(Line::width).max().unwrap_or(0).max(title.chars().count()) as u16;
-    let (width, height) = ((widest + 4).min(area.width), (lines.len() as u16 + 2).min(area.height));
-    let middle = Rect { x: (area.width - width) / 2, y: (area.height - height) / 2, width, height };
-    frame.render_widget(Clear, middle);
-    let block = Block::bordered().title(title.to_string()).padding(ratatui::widgets::Padding::horizontal(1));
-    frame.render_widget(Paragraph::new(lines).block(block), middle);
 }
 
 /// Draws the lobby.

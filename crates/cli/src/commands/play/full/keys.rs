@@ -1,9 +1,11 @@
 //! What the keys do.
 
 use super::hand::{self, HandCard};
-use super::sitting::{Focus, Mode, Sitting};
+use super::sitting::{Focus, Mode, News, Sitting};
 use crate::commands::play::asked::Asked;
+use crate::commands::play::orders::{self, Order};
 use crate::commands::play::sets::Laid;
+use crate::commands::play::show;
 use crate::table::Answer;
 use engine::explain;
 use engine::moves::Move;
@@ -26,7 +28,8 @@ pub const HELP: &[(&str, &str)] = &[
     ("Space", "put cards together for a move that takes several, then Enter"),
     ("w", "why not? Why the card cannot be used now"),
     ("Tab ↑ ↓", "go to the moves and through them; 1 to 9 makes one at once"),
-    ("/", "type a move, as in the plain mode: `play 9c`, `2H 3H 4H`"),
+    ("/", "type as in the plain mode: `play 9c`, `2H 3H 4H`, `why 9c`, `card NAME`"),
+    ("c", "what the card says, in games whose cards carry rules"),
     ("h", "hint: what a strong player would choose"),
     ("u", "undo: take your last move back"),
     ("s", "save the game; `cardwright play --load FILE` goes on with it"),
@@ -39,6 +42,9 @@ pub const HELP: &[(&str, &str)] = &[
 pub fn press(sitting: &mut Sitting, key: KeyEvent) -> Then {
     if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
         return Then::Leave;
+    }
+    if sitting.news.take().is_some() {
+        return Then::Stay;
     }
     match sitting.mode.clone() {
         Mode::Play => return play(sitting, key.code),
@@ -73,6 +79,7 @@ fn play(sitting: &mut Sitting, key: KeyCode) -> Then {
         KeyCode::Char('u') => sitting.undo(),
         KeyCode::Char('h') => sitting.hint(),
         KeyCode::Char('w') => why(sitting),
+        KeyCode::Char('c') => read_card(sitting),
         KeyCode::Char(digit @ '1'..='9') => nth(sitting, digit as usize - '1' as usize),
         KeyCode::Char(' ') => toggle(sitting),
         KeyCode::Tab | KeyCode::BackTab => {
@@ -206,10 +213,34 @@ fn why(sitting: &mut Sitting) {
     };
 }
 
-/// A line that was typed as in the plain mode.
+/// What the card under the cursor says.
+fn read_card(sitting: &mut Sitting) {
+    match sitting.now().hand.get(sitting.card) {
+        Some(card) => tell_card(sitting, &card.name),
+        None => sitting.message = "You hold no card; `/card NAME` reads any.".to_string(),
+    }
+}
+
+fn tell_card(sitting: &mut Sitting, name: &str) {
+    let text = plain(&show::card(&sitting.session().table, name));
+    sitting.news = Some(News { title: name.to_string(), lines: text.lines().map(str::to_string).collect() });
+}
+
+/// A line that was typed as in the plain mode: a move, or a question.
 fn answer(sitting: &mut Sitting, line: &str) {
     let now = sitting.now();
-    let Some((asked, _)) = &now.asked else { return };
+    let asked = now.asked.as_ref().map(|(asked, _)| asked);
+    match (orders::read(line), asked) {
+        (Some(Order::Card(name)), _) => tell_card(sitting, name),
+        (Some(Order::Why(what)), asked) if !what.is_empty() => {
+            sitting.message = plain(&sitting.person().why(what, asked));
+        }
+        (_, None) => sitting.message = "You have nothing to choose now.".to_string(),
+        (_, Some(asked)) => answer_move(sitting, line, asked),
+    }
+}
+
+fn answer_move(sitting: &mut Sitting, line: &str, asked: &Asked) {
     match sitting.person().read(line, Some(asked)) {
         Answer::Do(chosen) => sitting.make(&chosen),
         Answer::Not(Some(reason)) => sitting.message = plain(&sitting.person().reason(&reason)),

@@ -36,6 +36,21 @@ impl Look {
         Line::from(text.split_inclusive(' ').flat_map(|word| self.word(word)).collect::<Vec<_>>())
     }
 
+    /// A line in pieces that fit in so many columns as they are drawn, broken at blanks; what goes on stands further in.
+    pub fn wrapped(&self, text: &str, width: usize) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut line = String::new();
+        for word in text.split_inclusive(' ') {
+            let longer = self.line(&line).width() + self.line(word.trim_end()).width();
+            if !line.trim().is_empty() && longer > width {
+                lines.push(std::mem::replace(&mut line, "    ".to_string()));
+            }
+            line += word;
+        }
+        lines.push(line);
+        lines
+    }
+
     fn word(&self, word: &str) -> Vec<Span<'static>> {
         let is_around = |c: char| matches!(c, ' ' | ',' | '.' | ';' | ':' | '(' | ')' | '"');
         let name = word.trim_matches(is_around);

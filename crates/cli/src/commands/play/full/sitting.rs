@@ -40,6 +40,15 @@ pub enum Mode {
     Leave,
 }
 
+/// What must be read before it goes on: the end of a deal or of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    /// What it is.
+    pub title: String,
+    /// What is told of it.
+    pub lines: Vec<String>,
+}
+
 /// Where the arrows go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
@@ -71,6 +80,8 @@ pub struct Sitting {
     pub chosen: BTreeSet<usize>,
     /// What was said last to the person at the screen.
     pub message: String,
+    /// What must be read before it goes on.
+    pub news: Option<News>,
     /// By how many lines the table is scrolled down.
     pub down: usize,
     /// By how many lines the log is scrolled back.
@@ -127,12 +138,14 @@ impl Sitting {
             row: 0,
             chosen: BTreeSet::new(),
             message: String::new(),
+            news: None,
             down: 0,
             back: 0,
             saved: upto,
             now: Rc::default(),
         };
         sitting.settle();
+        sitting.news = sitting.end_of_game();
         Ok(sitting)
     }
 
@@ -153,12 +166,32 @@ impl Sitting {
 
     /// How the game ended; None while it goes on.
     pub fn result(&self) -> Option<String> {
-        let you = (self.people.len() == 1).then(|| self.seat());
-        self.session().result(you)
+        self.session().result(self.you())
+    }
+
+    /// The seat that is "you": nobody's where several share the screen.
+    fn you(&self) -> Option<u8> {
+        (self.people.len() == 1).then(|| self.seat())
+    }
+
+    fn end_of_game(&self) -> Option<News> {
+        let lines = self.result()?.lines().map(str::to_string).collect();
+        Some(News { title: "The end".to_string(), lines })
+    }
+
+    /// What a deal brought that has just ended. What was said then may be for one of several people only: it is in the log.
+    fn end_of_deal(&self) -> Option<News> {
+        let end = self.session().deal_end.as_ref()?;
+        let said = end.said.iter().filter(|_| self.people.len() == 1).cloned();
+        let lines: Vec<String> = said.chain(end.brought(self.you())).collect();
+        (!lines.is_empty()).then(|| News { title: "The deal is over".to_string(), lines })
     }
 
     /// Lets a bot move, if it is one's turn and nobody at the screen has to choose. Whether one did.
     pub fn bot_moves(&mut self) -> bool {
+        if self.news.is_some() {
+            return false;
+        }
         let to_choose = self.session().table.to_choose(&self.session().state);
         let is_person = |seat: &u8| self.players[usize::from(*seat)] == Player::Person;
         if to_choose.iter().any(is_person) {
@@ -227,6 +260,14 @@ impl Sitting {
         if made {
             self.memory.step(seat, chosen);
             self.settle();
+            self.news = self.end_of_game();
+            if self.news.is_none() {
+                self.news = self.end_of_deal();
+                // All look at it, so nobody's hand may lie beside it.
+                if self.news.is_some() && self.people.len() > 1 {
+                    self.mode = Mode::Curtain;
+                }
+            }
         }
         made
     }

@@ -192,6 +192,88 @@ fn the_running_scores_of_cassino_are_in_the_record() {
     assert_eq!(scores(&mut again), after_a_deal);
 }
 
+/// Presses the first move there is until something must be read.
+fn until_news(sitting: &mut Sitting) -> String {
+    for _ in 0..400 {
+        if sitting.news.is_some() {
+            break;
+        }
+        sitting.mode = Mode::Play;
+        press(sitting, &[KeyCode::Char('1')]);
+    }
+    shown(sitting)
+}
+
+#[test]
+fn the_end_of_a_deal_tells_what_it_brought_and_waits() {
+    let mut sitting = sitting("cassino", 1);
+    let picture = until_news(&mut sitting);
+    for part in ["The deal is over", "You: +", "P1: +", " score", "Any key goes on."] {
+        assert!(picture.contains(part), "{part}\n{picture}");
+    }
+    assert!(!sitting.bot_moves(), "nothing goes on before it is read");
+    let moves = sitting.session().record.moves.len();
+    keys::press(&mut sitting, key(KeyCode::Char('1')));
+    assert_eq!((&sitting.news, sitting.session().record.moves.len()), (&None, moves));
+    let log = sitting.session().log.join("\n");
+    assert!(log.contains("  The deal is over:\n    You: +"), "{log}");
+}
+
+#[test]
+fn several_people_read_the_end_of_a_deal_by_their_names() {
+    let mut sitting = sitting("cassino", 2);
+    let picture = until_news(&mut sitting);
+    assert!(picture.contains("P0: +") && picture.contains("P1: +") && !picture.contains("You"), "{picture}");
+    press(&mut sitting, &[KeyCode::Enter]);
+    assert!(shown(&mut sitting).contains("it is your turn"), "no hand lies open before somebody says so");
+}
+
+#[test]
+fn the_end_of_a_game_tells_what_everybody_reached_and_by_which_rule() {
+    let mut sitting = sitting("crazy-eights", 1);
+    let picture = until_news(&mut sitting);
+    for part in ["The game is over", "1. ", "2. ", "By the rules: "] {
+        assert!(picture.contains(part), "{part}\n{picture}");
+    }
+}
+
+#[test]
+fn a_card_with_rules_can_be_read_and_any_card_be_asked_about() {
+    let mut duel = sitting("card-duel", 1);
+    shown(&mut duel);
+    press(&mut duel, &[KeyCode::Char('c')]);
+    let name = duel.now().hand[duel.card].name.clone();
+    let news = duel.news.clone().expect("it can be read");
+    assert!(news.lines[0].starts_with(&format!("{name}: ")), "{news:?}");
+    let mut eights = sitting("crazy-eights", 1);
+    shown(&mut eights);
+    let card = eights.now().hand.iter().find(|card| !card.legal).expect("one cannot be used").name.clone();
+    let typed: Vec<KeyCode> =
+        format!("/why {card}").chars().map(KeyCode::Char).chain([KeyCode::Enter]).collect();
+    press(&mut eights, &typed);
+    assert!(eights.message.contains("It must match"), "{}", eights.message);
+}
+
+#[test]
+fn moves_that_do_not_fit_are_counted_and_sets_say_how_many_cards() {
+    let mut poker = sitting("texas-holdem", 1);
+    shown(&mut poker);
+    let small = screen_of((80, 24), |frame| draw::sitting(frame, &mut poker));
+    assert!(poker.now().moves.len() > 4 && small.contains(" more: Tab ↓ "), "{small}");
+    let mut hearts = sitting("hearts", 1);
+    assert!(shown(&mut hearts).contains("Pass …: choose 3 cards"));
+}
+
+#[test]
+fn the_help_fits_on_a_narrow_screen() {
+    let mut sitting = sitting("crazy-eights", 1);
+    shown(&mut sitting);
+    press(&mut sitting, &[KeyCode::Char('?')]);
+    let picture = screen_of((60, 30), |frame| draw::sitting(frame, &mut sitting));
+    let text = picture.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("goes on with") && picture.lines().any(|line| line.contains("leave")), "{picture}");
+}
+
 #[test]
 fn the_lobby_changes_players_seats_and_options() {
     let mut lobby = lobby_of("crazy-eights", 1);
