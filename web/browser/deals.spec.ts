@@ -1,7 +1,11 @@
 /** Between two deals: the end of the one stays on the table, the log waits, and the next comes when it is wanted. */
 import { expect, test, type Page } from '@playwright/test';
 import { noSeriousIssue } from './axe';
+import { seeded } from './seeded';
 import { myTurn, open } from './table';
+
+/** A deal in which nobody loses the last chips, so that everybody is told of at its end. */
+const at = seeded(7);
 
 const chosen = (page: Page, settings: object) => page.addInitScript((text) => localStorage.setItem('cardwright.settings', text), JSON.stringify({ theme: 'light', ...settings }));
 const end = (page: Page) => page.locator('[data-deal-end]');
@@ -19,7 +23,7 @@ async function callToTheEnd(page: Page): Promise<void> {
 
 test('a showdown lies open until one goes on', async ({ page }) => {
   await chosen(page, { motion: 'off' });
-  await open(page, 'texas-holdem', { players: 3 });
+  await open(page, 'texas-holdem', { players: 3, at: at() });
   await expect(async () => {
     if ((await end(page).count()) > 0) await page.keyboard.press('Enter');
     await callToTheEnd(page);
@@ -40,7 +44,7 @@ test('a showdown lies open until one goes on', async ({ page }) => {
 
 test('the next deal comes by itself, or at once by its button', async ({ page }) => {
   await chosen(page, { pace: 'quick' });
-  await open(page, 'texas-holdem', { players: 3 });
+  await open(page, 'texas-holdem', { players: 3, at: at() });
   await callToTheEnd(page);
   await expect(end(page).getByRole('button', { name: 'Next deal' })).toContainText(/\d/);
   await expect(end(page)).toHaveCount(0, { timeout: 8000 });

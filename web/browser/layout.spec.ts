@@ -1,20 +1,13 @@
 /** A table is laid out so that nothing covers anything, no word is cut and every card can be read and touched: on phones and on a desktop. */
 import { expect, test, type Page } from '@playwright/test';
 import { crowding } from './crowding';
-import { launch, type Running } from './server';
-import { base, decisions, myTurn, open as openAt, over, playUntil, quiet } from './table';
+import { seeded } from './seeded';
+import { decisions, myTurn, open as openAt, over, playUntil, quiet } from './table';
 
 const sizes = [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 1280, height: 800 }];
 
-/** With the same chance at every table: what is laid out is the same in every run, so that what is found can be found again. */
-let server: Running | null = null;
-test.beforeAll(async () => {
-  if (process.env['CARDWRIGHT']) server = await launch(['--no-limits', '--bot-pace', '0', '--seed', '7']);
-});
-test.afterAll(async () => {
-  await server?.stop();
-});
-const open = (page: Page, game: string) => openAt(page, game, { at: server?.url ?? base() });
+const at = seeded(7);
+const open = (page: Page, game: string) => openAt(page, game, { at: at() });
 
 test.beforeEach(async ({ page }) => {
   // The tables are opened and laid out at several sizes, on a machine that may do much else.

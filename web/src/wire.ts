@@ -226,7 +226,7 @@ export type TableInfo = {
   /** The name of the game in the hub. */ game: string,
   /** Its title. */ title: string,
   /** What it is about. */ about: string,
-  /** The options with their values. */ options: Array<Named>,
+  /** The options with their values, and the decks. */ options: Array<OptionSet>,
   /** The team of each seat. */ teams: Array<number>,
   /** Whether partners share a team; else each seat is a team of its own. */ partners: boolean,
   /** Whether all win or lose together. */ cooperative: boolean,
@@ -239,7 +239,28 @@ export type TableInfo = {
   /** What the rules say about looks, as written. */ style: Array<StyleInfo>,
   /** Where what was played waits for answers, in games that play so. */ answers: Answers | null,
   /** The variable that decides who wins, by its name in the rules; none where no variable does. */ ranked_by: string | null,
+  /** The number that this variable must reach for the game to end, where the rules have one. */ target: number | null,
+  /** Whether cards are taken in tricks. */ tricks: boolean,
+  /** What cards are worth, where the rules rank or count them in a way of their own. */ worths: Worths | null,
   /** What the cards are called in other languages. */ tongues: Array<Tongue>, };
+
+/** An option, or a deck, as it is set at this table. */
+export type OptionSet = {
+  /** Its name. */ name: string,
+  /** Its value. */ value: string,
+  /** Whether that is the usual value. */ usual: boolean,
+  /** Whether it says how far the game goes: `TableInfo.target` tells it then. */ target: boolean, };
+
+/** What cards are worth: how they beat each other, what they count. */
+export type Worths = {
+  /** What the rules call that which they count, `points`; none where they only rank. */ counted: string | null,
+  /** Whether the cards come from the strongest to the weakest; else from the one that counts most. */ ranked: boolean,
+  /** One card for each. */ cards: Array<Worth>, };
+
+/** What one kind of card is worth. */
+export type Worth = {
+  /** One of them. */ face: Face,
+  /** What it counts. */ counts: number | null, };
 
 /** A name and its value. */
 export type Named = {
@@ -257,7 +278,8 @@ export type ZoneInfo = {
   /** How it is drawn. */ layout: ZoneLayout,
   /** Whether its order means something (a pile or row). */ ordered: boolean,
   /** Who sees the cards in it. */ seen_by: SeenBy,
-  /** How many cards fit, where the rules say so. */ capacity: number | null, };
+  /** How many cards fit, where the rules say so. */ capacity: number | null,
+  /** The zone it lies under: its cards are taken when that one is used up. */ under: number | null, };
 
 /** How a zone is drawn, unless the page knows better. */
 export type ZoneLayout = "pile" | "row" | "fan" | "grid" | "slots";
@@ -331,6 +353,8 @@ export type View = {
   /** What is being asked. */ question: Question | null,
   /** 1 if turns go in seat order, -1 if against it. */ direction: number,
   /** How many decisions were made. */ decisions: number,
+  /** The number of the deal, from 1; 0 before the first. */ deal: number,
+  /** The card that takes the trick as it lies, where several lie there. */ winning: Spot | null,
   /** How it ended, when it is over. */ result: GameResult | null,
   /** Whether the viewer's last move can be taken back without asking anybody. */ can_undo: boolean, };
 

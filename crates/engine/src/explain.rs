@@ -2,13 +2,15 @@
 //!
 //! Looked at in this order: each binder's value (is it there at all, then the parts of its `where`), `if`, `costing`,
 //! `otherwise`. A part that calls a define with `why not` is told in those words, a ladder in the words of the rung in force,
-//! a bare name as a sentence about whoever has it; anything else by its text in the rules. Values that the seat may not know
-//! are never told.
+//! a bare name as a sentence about whoever has it; anything else by its text in the rules. Values that the reader may not know
+//! are never told, and of a move with a card the reader does not know only what is the same whichever card it is.
 
 mod card;
+mod hidden;
 mod named;
 mod part;
 mod patterns;
+mod read;
 mod values;
 
 pub use card::{explain_card, explain_card_as, explain_item_as};
@@ -44,12 +46,13 @@ pub struct Reason {
     pub values: Vec<(String, String)>,
 }
 
-/// Why this seat cannot make this move; None if it can. Cards are written short.
+/// Why this seat cannot make a move that was written down with the names of its cards; None if it can. Cards are written short.
 pub fn explain(layout: &Layout, state: &State, seat: u8, choice: &Choice, mv: &Move) -> Option<Reason> {
-    explain_as(layout, state, seat, choice, mv, Look::short(Viewer::Seat(seat)))
+    explain_named_as(layout, state, seat, choice, mv, Look::short(Viewer::Seat(seat)))
 }
 
-/// Why this seat cannot make this move, written for somebody in some way; None if it can.
+/// Why this seat cannot make this move, written for somebody in some way; None if it can. A card that this reader does not know is
+/// not named.
 pub fn explain_as(
     layout: &Layout,
     state: &State,
@@ -58,7 +61,21 @@ pub fn explain_as(
     mv: &Move,
     look: Look<'_>,
 ) -> Option<Reason> {
-    why_not(layout, state, seat, choice, mv, look, false)?.or_else(|| still(layout, state, seat, choice, mv))
+    let asked = Asked::default();
+    why_not(layout, state, seat, choice, mv, look, asked)?.or_else(|| still(layout, state, seat, choice, mv))
+}
+
+/// The same for a reader who has called the cards of the move by their names, and is answered with these.
+pub fn explain_named_as(
+    layout: &Layout,
+    state: &State,
+    seat: u8,
+    choice: &Choice,
+    mv: &Move,
+    look: Look<'_>,
+) -> Option<Reason> {
+    let asked = Asked { by_name: true, ..Asked::default() };
+    why_not(layout, state, seat, choice, mv, look, asked)?.or_else(|| still(layout, state, seat, choice, mv))
 }
 
 /// Why no move has all cards of this one's set: as [`explain_as`], but that there are too few of them is no reason.
@@ -70,7 +87,16 @@ pub fn explain_part_as(
     mv: &Move,
     look: Look<'_>,
 ) -> Option<Reason> {
-    why_not(layout, state, seat, choice, mv, look, true)?
+    why_not(layout, state, seat, choice, mv, look, Asked { of_part: true, ..Asked::default() })?
+}
+
+/// How a reason is asked for.
+#[derive(Clone, Copy, Default)]
+struct Asked {
+    /// Of a set that is still being put together: it may have too few cards.
+    of_part: bool,
+    /// By somebody who called the cards by their names.
+    by_name: bool,
 }
 
 /// What the item of a move has against it, or against all moves with these cards. None if that cannot be found out.
@@ -81,14 +107,17 @@ fn why_not(
     choice: &Choice,
     mv: &Move,
     look: Look<'_>,
-    of_part: bool,
+    asked: Asked,
 ) -> Option<Option<Reason>> {
     let mut scratch = state.clone();
     choice::as_chooser(layout, &mut scratch, choice, seat);
     let item = choice.items.get(mv.item as usize)?;
-    let mut explainer = Explainer { of_part, ..Explainer::new(layout, &mut scratch, seat, look) };
-    let why = explainer.item(item, mv).ok()?;
-    Some(why.map(|why| why.of(mv.item)))
+    let mut explainer = Explainer { asked, ..Explainer::new(layout, &mut scratch, seat, look) };
+    let why = match explainer.is_blind(item, mv) {
+        true => explainer.blind_item(item, mv),
+        false => explainer.item(item, mv),
+    };
+    Some(why.ok()?.map(|why| why.of(mv.item)))
 }
 
 /// `otherwise` while there is something else to do.
@@ -148,14 +177,13 @@ struct Explainer<'e, 'a> {
     look: Look<'e>,
     seat: u8,
     depth: u32,
-    /// A set that is still being put together: it may have too few cards.
-    of_part: bool,
+    asked: Asked,
 }
 
 impl<'e, 'a> Explainer<'e, 'a> {
     fn new(layout: &'a Layout, state: &'a mut State, seat: u8, look: Look<'e>) -> Explainer<'e, 'a> {
         let eval = Eval::bounded(layout, state, MOST_WORK, FaultKind::Endless);
-        Explainer { eval, look, seat, depth: 0, of_part: false }
+        Explainer { eval, look, seat, depth: 0, asked: Asked::default() }
     }
 
     /// The first thing that fails for a move of an item.
@@ -217,7 +245,7 @@ impl<'e, 'a> Explainer<'e, 'a> {
         let count = mv.set.len();
         let text = match Sizes::read(&mut self.eval, subsets, of.len())? {
             Some(sizes) if sizes.allow(count) => return Ok(None),
-            Some(sizes) if self.of_part && count < sizes.least => return Ok(None),
+            Some(sizes) if self.asked.of_part && count < sizes.least => return Ok(None),
             Some(sizes) if sizes.least == sizes.most => format!("Choose {}.", cards(sizes.least)),
             Some(sizes) if count < sizes.least => format!("Choose at least {}.", cards(sizes.least)),
             Some(sizes) => format!("Choose at most {}.", cards(sizes.most)),
@@ -249,12 +277,11 @@ impl<'e, 'a> Explainer<'e, 'a> {
     }
 
     fn not_there(&mut self, set: &Expr, ty: Type, value: i64) -> Result<Why, FaultKind> {
-        // A card that is not there was called by its name: one that is only pointed at lies where the binder looks.
-        let what = Writer::new(&mut self.eval, self.look).single(ty, value, true);
-        let place = match &set.kind {
-            ExprKind::Zone(zone) => self.eval.place(zone)?,
-            _ => None,
+        let what = match self.asked.by_name || !self.is_hidden(ty, value) {
+            true => Writer::new(&mut self.eval, self.look).single(ty, value, true),
+            false => "That card".to_string(),
         };
+        let place = self.place_of(set)?;
         let text = match place {
             Some(place) => format!("{what} is not in {}.", self.zone_name(place)),
             None => format!("{what} is not among {}.", self.source(set.span)),

@@ -42,6 +42,8 @@ pub struct View {
     pub direction: i64,
     /// How many decisions were made.
     pub decisions: u64,
+    /// How often all cards were gathered: the number of the deal.
+    pub deals: u64,
     /// The result, when the game is over.
     pub outcome: Option<Outcome>,
     /// What went wrong, if the rules did.
@@ -135,6 +137,7 @@ pub fn glance(table: &Table, state: &mut State, viewer: Option<u8>) -> View {
         question: question(table, state),
         direction: state.num(head::DIRECTION),
         decisions: state.words[head::DECISIONS as usize],
+        deals: state.words[head::DEALS as usize],
         outcome: table.outcome(state),
         fault: match &state.status {
             Status::Faulted(fault) => Some(fault.told(&table.program().sources)),

@@ -5,6 +5,7 @@
 mod asks;
 mod fixed;
 mod present;
+mod worths;
 
 pub use fixed::Fixed;
 

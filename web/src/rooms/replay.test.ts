@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReplayStep, View } from '../wire';
 import { ReplaySession } from './replay.svelte';
 
-const step = (number: number): ReplayStep => ({ step: number, events: [], log: [], view: { zones: [[null]], mixed: [], vars: [], question: null, direction: 1, decisions: number, result: null, can_undo: false } as View });
+const step = (number: number): ReplayStep => ({ step: number, events: [], log: [], view: { zones: [[null]], mixed: [], vars: [], question: null, direction: 1, deal: 1, winning: null, decisions: number, result: null, can_undo: false } as View });
 
 it('whoever goes elsewhere while cards move sees where they went', async () => {
   const session = new ReplaySession();

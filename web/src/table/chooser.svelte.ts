@@ -16,6 +16,8 @@ export interface Action {
   lacks?: Item;
   /** It cannot be done now; pressing it asks why. */
   off?: boolean;
+  /** The kind of move it would be. */
+  impossible?: Item;
   /** The cards and zones it is about, lit while it is pointed at. */
   spots?: Spot[];
   zones?: number[];
@@ -71,6 +73,8 @@ export class Chooser {
   aimed = $state.raw<Spot | null>(null);
   /** What was chosen and is on its way to the server: nothing is asked any more, and the table shows it at once. */
   sent = $state.raw<Sent | null>(null);
+  /** Why kinds of moves are not possible, by item, once that was asked. */
+  reasons = $state.raw<Map<number, string>>(new Map());
   #sets = $state.raw<Map<number, Extended>>(new Map());
   /** What goes with the cards held is being asked. */
   #asking: Promise<void> | null = null;
@@ -93,6 +97,7 @@ export class Chooser {
     if (question?.number === this.question?.number && question?.choice && this.question?.choice) return;
     this.sent = null;
     this.question = question;
+    this.reasons = new Map();
     this.letGo();
     this.hinted = null;
     this.pointed = null;
@@ -274,6 +279,16 @@ export class Chooser {
     await this.#why(null, verb(item.label), (question) => this.wire.whyNotItem(question, item.item));
   }
 
+  /** Asks why a kind of move is not possible, to say so on its button. */
+  async learn(item: Item): Promise<void> {
+    const number = this.question?.number;
+    if (number === undefined || this.reasons.has(item.item)) return;
+    this.reasons = new Map([...this.reasons, [item.item, '']]);
+    const answer = await this.wire.whyNotItem(number, item.item);
+    if (this.question?.number !== number || answer.kind !== 'because' || !answer.why) return;
+    this.reasons = new Map([...this.reasons, [item.item, answer.why.text]]);
+  }
+
   async #why(spot: Spot | null, title: string, ask: (question: number) => Promise<Answer>): Promise<void> {
     const number = this.question?.number;
     if (number === undefined) return;
@@ -401,7 +416,7 @@ export class Chooser {
   #itemActions(choice: Choice, item: Item): Action[] {
     if (!item.possible) {
       const plain = !item.label.includes('{');
-      return plain && item.label ? [{ title: item.label, off: true, run: () => void this.whyNotItem(item) }] : [];
+      return plain && item.label ? [{ title: item.label, off: true, impossible: item, run: () => void this.whyNotItem(item) }] : [];
     }
     if (byCard(item)) return [];
     const moves = choice.moves.flatMap((move, index) => (move.item === item.item ? [{ move, index }] : []));

@@ -97,3 +97,12 @@ it('a line without its name is lower', () => {
   const one = (nameless: boolean) => heightWith({ ...plain, groups: [[board(3, { nameless })]] }, 50, 400);
   expect(one(true)).toBeLessThan(one(false));
 });
+
+it('an empty place that is a strip leaves its room to the boards', () => {
+  const board = { kind: 'line' as const, cards: 6, nameless: true, letters: 5, short: 5 };
+  const stack = { kind: 'pile' as const, cards: 0, letters: 5, short: 5 };
+  const middle = (flat: boolean) => ({ groups: [[board], [{ ...stack, flat }], [board]], seats: 2, figures: true, tall: 1.4, whole: true });
+  const room = { width: 336, height: 214 };
+  expect(fit(middle(false), 86, room).over).toBeGreaterThan(0);
+  expect(fit(middle(true), 86, room).over).toBe(0);
+});

@@ -9,6 +9,10 @@ export interface Piece {
   lesser?: boolean;
   /** A line without its name below. */
   nameless?: boolean;
+  /** An empty place that is only a strip with its name: what comes there does not stay long. */
+  flat?: boolean;
+  /** A pile with another crosswise under it. */
+  crossed?: boolean;
   /** Letters of its name: an empty place is as wide as its name. */
   letters: number;
   /** Letters of its name below a small pile. */
@@ -38,6 +42,10 @@ export const down = (width: number): number => (width < small ? 8 : 12);
 export const gaps = { pile: 44, smallPile: 23, line: 24, smallLine: 18, cards: 8 };
 /** Piles of narrower cards have their count on the card and a short name below. */
 export const small = 64;
+/** How high a strip is that stands for an empty place. */
+export const strip = 28;
+/** How wide a pile is with another crosswise under it, in cards. */
+export const crossed = 1.8;
 /** Between things that lie beside each other. */
 export const across = (width: number): number => (width < small ? 12 : 22);
 /** No card in the middle is narrower: it could not be read, nor touched. */
@@ -52,6 +60,7 @@ const covers: [cover: number, least: number][] = [[0, 0.67], [0.35, 0.55], [0.45
 function size(piece: Piece, middle: Middle, width: number, cover: number): { width: number; height: number } {
   const card = width * middle.tall;
   const reach = spread(middle.seats);
+  if (piece.flat) return { width: piece.letters * 7 + 24, height: strip };
   if (piece.kind === 'trick') return { width: width * (1 + 2 * reach.x), height: card * (1 + 2 * reach.y) };
   // An empty line is as high as a full one: else all cards would change their size whenever the first is laid there.
   if (piece.kind === 'line') {
@@ -59,7 +68,8 @@ function size(piece: Piece, middle: Middle, width: number, cover: number): { wid
     const below = piece.nameless ? 0 : width < small ? gaps.smallLine : gaps.line;
     return { width: Math.max(lineOf(piece, width, cover), piece.nameless ? 0 : name), height: (piece.lesser ? lesserOf(width) * middle.tall : card) + below };
   }
-  return width < small ? { width: Math.max(width, piece.short * 7), height: card + gaps.smallPile } : { width: Math.max(width, piece.letters * 7), height: card + gaps.pile };
+  const wide = piece.crossed ? width * crossed : width;
+  return width < small ? { width: Math.max(wide, piece.short * 7), height: card + gaps.smallPile } : { width: Math.max(wide, piece.letters * 7), height: card + gaps.pile };
 }
 
 /** How far the cards of a line are apart. */

@@ -2,7 +2,7 @@
 import type { TableContext } from './context';
 import { liftOf, mostInRow, rowApart, rows, stepInHand } from './fan';
 import { better, fit, lesserOf, small, type Fit, type Piece } from './fit';
-import { facts, heaps, medals, told } from './plates';
+import { facts, heaps, medals, sides, told } from './plates';
 import { formOf, isLow, others, places } from './seating';
 import { cornered, printed, shortName, zoneName } from './words';
 import { Zoning, type Lists } from './zoning.svelte';
@@ -74,6 +74,8 @@ export class Laying {
     return this.#reckon(this.zones.tight, between).fit.width < small;
   }
   readonly sides = $derived(this.form !== 'phone' && !this.strip && this.spots.some((spot) => spot.edge !== 'top'));
+  /** What each side has stands in the corners, where there is room beside whoever sits across. */
+  readonly sided = $derived(this.form === 'desktop' && !this.strip && sides(this.#info, this.#session.view!, this.#session.you, this.#session.seatName).length > 0);
   /** Others are told by their plates alone: their cards are a number there. */
   readonly bare = $derived(this.low || (this.upright && this.height < 560));
   readonly columnWidth = 156;
@@ -117,7 +119,18 @@ export class Laying {
   /** The plate, the own zones and the two round tools above each other, each as high as it is. */
   readonly #ownHeight = $derived(Math.max(116, this.plate.height + (this.crowded ? 50 : 40), this.ownZones.length > 0 ? this.beside.height + this.raised : 0));
 
-  readonly signs = $derived(medals(this.#info, this.#session.view!, this.#session.seatName));
+  readonly #medals = $derived(medals(this.#info, this.#session.view!, this.#session.seatName));
+  /** The sign that the card under a pile shows: told below that pile where there is room for words. */
+  readonly shown = $derived(this.form === 'phone' ? null : (this.#medals.find(({ one }) => this.#isShown(one.text)) ?? null));
+  readonly signs = $derived(this.#medals.filter((one) => one.one !== this.shown?.one));
+  #isShown(suit: string): boolean {
+    const { piles } = this.zones.tight;
+    return piles.some((pile) => {
+      const below = this.zones.below(pile);
+      const top = below === null ? null : this.#session.sheets[below]?.at(-1)?.card?.face;
+      return top?.attributes.some((one) => one.name === 'suit' && one.value === suit) ?? false;
+    });
+  }
   readonly pots = $derived(heaps(this.#info, this.#session.view!, this.#session.seatName));
   /** What else concerns everybody; on a phone as much of it as stands on one line. */
   readonly chips = $derived.by(() => {
@@ -191,7 +204,7 @@ export class Laying {
     const kind = this.zones.isTrick(i) ? 'trick' : zone.layout === 'pile' ? 'pile' : 'line';
     const letters = zoneName(this.#info, i, this.#session.you).length;
     const free = Math.max(0, Math.min(8, zone.capacity ?? 0) - this.#cards(i));
-    return { kind, cards: this.#cards(i) + (folded ? Math.min(1, free) : free), lesser: this.zones.isLesser(i), nameless: folded && this.upright && this.whole && this.zones.isPlainBoard(i), letters, short: shortName(this.#info, i, this.#session.you).length };
+    return { kind, cards: this.#cards(i) + (folded ? Math.min(1, free) : free), lesser: this.zones.isLesser(i), crossed: this.zones.below(i) !== null, flat: folded && this.#info.answers?.zone === i && this.#cards(i) === 0, nameless: folded && this.upright && this.whole && this.zones.isPlainBoard(i), letters, short: shortName(this.#info, i, this.#session.you).length };
   };
   readonly #discs = $derived([...this.signs, ...this.pots].map((): Piece => ({ kind: 'medal', cards: 1, letters: 6, short: 6 })));
   readonly #mostWide = $derived(this.low ? 64 : { phone: 86, tablet: 96, desktop: this.facing ? 122 : 108 }[this.form] * (this.form === 'phone' ? 1 : this.#scale));

@@ -52,12 +52,19 @@ describe('before the first card', () => {
 });
 
 describe('all that can be done', () => {
-  test('each kind once, buttons included, what is impossible left out', () => expect(offers(poker, speech)).toEqual(['Fold', 'Call 42', 'Raise to 84–99']));
-  test('cards and sets', () => expect(offers(rummy, speech)).toEqual(['Meld cards', 'Discard 3H QH', 'Knock with 3H QH']));
-  test('targets and people', () => expect(offers(duel, speech)).toEqual(['Attack 3H or QH with 8D', 'Ask Bela or Cleo for king']));
+  test('each kind once, buttons included, what is impossible left out', () => expect(offers(poker, speech)).toEqual(['Fold', 'Or call 42', 'Or raise to 84–99']));
+  test('cards and sets', () => expect(offers(rummy, speech)).toEqual(['Meld cards', 'Or discard 3H QH', 'Or knock with 3H QH']));
+  test('targets and people', () => expect(offers(duel, speech)).toEqual(['Attack 3H or QH with 8D', 'Or ask Bela or Cleo for king']));
   test('what the rules reckon out is said where it is the same for all', () => {
     const attack: Choice = { items: [item(0, 'Attack {opponent} with {m}', [['m', 'card']])], moves: [0, 1].map((at) => move(0, `Attack P1 with ${at}`, [card(at)], [spot(at)])), complete: true };
     expect(offers(attack, speech)).toEqual(['Attack Bela with 3H QH']);
+  });
+  test('where a card comes from that nobody chooses', () => {
+    const info = { zones: [{ zone: 'draw_pile', player: null, team: null }, { zone: 'hand', player: 0, team: null }] } as unknown as TableInfo;
+    const draw = (zone: number, label: string): Choice => ({ items: [item(0, label)], moves: [move(0, label, [], [{ zone, at: 0 }])], complete: true });
+    expect(offers(draw(0, 'Draw'), { ...speech, info })).toEqual(['Draw from the draw pile']);
+    expect(offers(draw(0, 'Draw two'), { ...speech, info })).toEqual(['Draw two']);
+    expect(offers(draw(1, 'Draw'), { ...speech, info })).toEqual(['Draw']);
   });
   test('a hidden card is not named', () => {
     const hidden: Choice = { items: [item(0, 'Take {c}', [['c', 'card']])], moves: [3, 4].map((at) => move(0, `Take ${at}`, [card(at)], [spot(at)])), complete: true };

@@ -1,7 +1,7 @@
 /** What can be done now, in words: each kind of move once, with the cards it takes and whatever else is chosen for it. Pure functions. */
 import type { Binder, Choice, Item, Move, SetOffer, Spot, TableInfo, Value } from '../wire';
 import { byCard, distinct } from './moves';
-import { buttonText, count, handsOf, teamName, words } from './words';
+import { buttonText, count, handsOf, lower, teamName, words } from './words';
 
 /** What the sentences need to know of the table. */
 export interface Speech {
@@ -40,7 +40,6 @@ function grip(item: Item, moves: Move[]): number {
   return found >= 0 ? found : item.binders.findIndex((binder) => binder.of === 'card');
 }
 
-const lower = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}|\s|$)/u, (first) => first.toLowerCase());
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** What one takes a card for: "pass", "attack with", "beat another with"; none where the rules begin with the card. */
@@ -126,9 +125,16 @@ function reckoned(item: Item, moves: Move[]): (string | null)[] {
   return Array.from({ length: pieces.length - 1 }, (_, i) => (moves.length > 0 && found.every((one) => one[i] && one[i] === found[0]![i]) ? found[0]![i]! : null));
 }
 
+/** Where a card comes from that nobody chooses: "Draw" is "Draw from the stock". */
+function source(item: Item, move: Move, { info }: Speech): string {
+  const [spot, more] = move.sources;
+  const zone = spot && !more && item.binders.length === 0 && /^\p{L}+$/u.test(item.label) ? info?.zones[spot.zone] : undefined;
+  return zone && zone.player === null && zone.team === null ? ` from the ${words(zone.zone)}` : '';
+}
+
 /** One kind of move with all that can be chosen for it. */
 function offer(item: Item, moves: Move[], speech: Speech): string {
-  if (moves.length === 1) return buttonText(moves[0]!.title, speech.seatName);
+  if (moves.length === 1) return buttonText(moves[0]!.title, speech.seatName) + source(item, moves[0]!, speech);
   const at = grip(item, moves);
   const same = reckoned(item, moves);
   let place = -1;
@@ -149,5 +155,5 @@ function offer(item: Item, moves: Move[], speech: Speech): string {
 export function offers(choice: Choice, speech: Speech): string[] {
   const possible = choice.items.filter((item) => item.possible);
   const lines = possible.map((item) => offer(item, choice.moves.filter((move) => move.item === item.item), speech));
-  return [...new Set(lines.filter(Boolean))];
+  return [...new Set(lines.filter(Boolean))].map((line, i) => (i === 0 ? line : `Or ${lower(line)}`));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableInfo, VarInfo, View } from '../wire';
-import { allOfSeat, allOfTable, facts, headline, heaps, ofSeat, onPlate } from './plates';
+import { allOfSeat, allOfTable, facts, headline, heaps, ofSeat, onPlate, pools, sides } from './plates';
 
 const decl = (name: string, player: number | null, told: VarInfo['told']): VarInfo => ({ name: player === null ? name : `P${player}.${name}`, var: name, called: null, player, team: null, words: null, told });
 const info = { teams: [0, 1], words: [], vars: [decl('pot', null, 'middle'), decl('dealer', null, 'usual'), decl('step_up', null, 'aside'), decl('paid', 0, 'usual'), decl('acted', 0, 'aside')] } as unknown as TableInfo;
@@ -38,4 +38,24 @@ test('nothing is not told, teams by their names, numbers below 0 with a minus', 
   const now = { vars: [plain('nothing'), plain('T1'), plain('-4')] } as unknown as View;
   expect(told(facts(rules, now, name))).toEqual(['taker Bela']);
   expect(headline(rules, ofSeat(rules, now, 0, name)).main?.text).toBe('−4');
+});
+
+test('what there can be most of is told with it', () => {
+  const figure = (of: string, text: string) => ({ var: of, name: of.replace('_', ' '), text, words: null, number: null });
+  const found = pools([figure('mana', '2'), figure('most_mana', '6'), figure('bid', '3')]);
+  expect(found.pools).toEqual([{ name: 'mana', now: 2, most: 6 }]);
+  expect(told(found.rest)).toEqual(['bid 3']);
+  expect(pools([figure('mana', '7'), figure('most_mana', '6')]).pools).toEqual([]);
+});
+
+test('what the sides have, the own one first, and how far they have come', () => {
+  const score = (team: number): VarInfo => ({ ...decl('score', null, 'usual'), name: `T${team}.score`, team });
+  const pairs = { teams: [0, 1, 0, 1], partners: true, ranked_by: 'score', target: 40, vars: [score(0), score(1)] } as unknown as TableInfo;
+  const number = (value: number) => ({ kind: 'plain' as const, text: String(value), value });
+  const now = { vars: [number(10), number(60)] } as unknown as View;
+  const names = (seat: number) => ['Ana', 'Bela', 'Cleo', 'You'][seat]!;
+  expect(sides(pairs, now, 3, names)).toEqual([{ team: 1, name: 'Ours', text: '60', share: 1 }, { team: 0, name: 'Theirs', text: '10', share: 0.25 }]);
+  expect(sides(pairs, now, null, names).map((side) => side.name)).toEqual(['Ana and Cleo', 'Bela and You']);
+  expect(sides({ ...pairs, target: null }, now, 3, names)[0]!.share).toBeNull();
+  expect(sides({ ...pairs, partners: false }, now, 3, names)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** What stands on a plate: the seat's variables, in the order of the rules. */
 import type { Shown, TableInfo, VarInfo, View } from '../wire';
-import { minus, signOf, title, withNames, words } from './words';
+import { minus, signOf, teamName, title, withNames, words } from './words';
 
 export interface Figure {
   /** The variable in the rules. */
@@ -64,13 +64,39 @@ export function headline(info: TableInfo, figures: Figure[]): { main: Figure | n
   return { main, rest: figures.filter((one) => one !== main) };
 }
 
+/** Something one has a part of: 2 of 6 mana. */
+export interface Pool {
+  name: string;
+  now: number;
+  most: number;
+}
+
+/** The figures of which another says how much there can be (`mana` and `most_mana`), and the others. */
+export function pools(figures: Figure[]): { pools: Pool[]; rest: Figure[] } {
+  const taken = new Set<Figure>();
+  const found = figures.flatMap((one): Pool[] => {
+    const most = figures.find((other) => new RegExp(`^(most|max|maximum)_${one.var}$`).test(other.var));
+    const [now, bound] = [Number(one.text), Number(most?.text)];
+    if (!most || !(now >= 0 && bound > 0 && now <= bound)) return [];
+    taken.add(one).add(most);
+    return [{ name: one.name, now, most: bound }];
+  });
+  return { pools: found, rest: figures.filter((one) => !taken.has(one)) };
+}
+
 /** A figure of the table in words. What is nothing, or not so, is not worth a place in the middle of it. */
 export const told = (one: Figure): string => (one.text === 'yes' ? one.name : one.text === 'no' || one.text === '0' ? '' : `${one.name} ${one.text}`);
 /** A figure on a plate: there a 0 says something too, mana that is spent. */
 export const onPlate = (one: Figure): string => (one.text === '0' ? `${one.name} 0` : told(one));
 export const heading = (one: Figure): string => title(one.name);
 
-const signed = (info: TableInfo, figures: Figure[]) =>
+/** A figure with the sign it is drawn with. */
+export interface Medal {
+  one: Figure;
+  sign: NonNullable<ReturnType<typeof signOf>>;
+}
+
+const signed = (info: TableInfo, figures: Figure[]): Medal[] =>
   figures.flatMap((one) => {
     const sign = signOf(info, one.words, one.text);
     return sign ? [{ one, sign }] : [];
@@ -84,4 +110,34 @@ export function facts(info: TableInfo, view: View, name: (seat: number) => strin
   const figures = ofTable(info, view, name, 'usual');
   const drawn = signed(info, figures).map(({ one }) => one);
   return figures.filter((one) => !drawn.includes(one) && told(one) !== '').slice(0, 4);
+}
+
+/** What one side has. */
+export interface Side {
+  team: number;
+  /** "Ours", "Theirs", or the names of those in it. */
+  name: string;
+  text: string;
+  /** The part of the target it has reached, from 0 to 1; none where there is no target. */
+  share: number | null;
+}
+
+/** The sides of a game in which partners count together, one's own first; none where each counts alone. */
+export function sides(info: TableInfo, view: View, you: number | null, name: (seat: number) => string): Side[] {
+  if (!info.partners || info.ranked_by === null) return [];
+  const own = you === null ? null : info.teams[you]!;
+  const found = info.vars.flatMap((decl, i): Side[] => {
+    const shown = view.vars[i];
+    if (decl.var !== info.ranked_by || decl.team === null || decl.player !== null || shown?.kind !== 'plain' || shown.value === null) return [];
+    const share = info.target === null ? null : Math.max(0, Math.min(1, shown.value / info.target));
+    return [{ team: decl.team, name: sideName(info, decl.team, own, name), text: minus(shown.text), share }];
+  });
+  return found.sort((a, b) => Number(b.team === own) - Number(a.team === own));
+}
+
+/** What a side is called by whoever sits at the table. */
+export function sideName(info: TableInfo, team: number, own: number | null, name: (seat: number) => string): string {
+  if (team === own) return 'Ours';
+  const two = new Set(info.teams).size === 2;
+  return own !== null && two ? 'Theirs' : teamName(team, info.teams, name);
 }

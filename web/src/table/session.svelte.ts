@@ -9,19 +9,11 @@ import { heldNow, heldSince, nothingHeld, type Held } from './held';
 import { follow, laidOut, settle, type Beat, type Sheets } from './keys';
 import { Names } from './names.svelte';
 import { atMost, Pause, restOf } from './pause.svelte';
+import { told, type Line as LogLine } from './tale';
 import { speaker } from './tongues.svelte';
 
 /** Shows one picture after the other; the table gives it to the session when it is on the page. */
 export type Show = (beat: Beat, hurry: boolean) => Promise<void>;
-
-export interface LogLine {
-  /** Tells it from all others. */
-  id: number;
-  number: number;
-  text: string;
-  /** Belongs to the line above. */
-  detail: boolean;
-}
 
 const mostLines = 500;
 
@@ -316,7 +308,7 @@ export class TableSession implements TableView {
   }
 
   #write(number: number, lines: string[]): void {
-    const made = lines.map((text) => ({ id: this.#written++, number, text: text.trim(), detail: text.startsWith('  ') }));
+    const made = lines.map((text) => told({ id: this.#written++, number, text: text.trim(), detail: text.startsWith('  ') }));
     if (made.length > 0) this.log = [...this.log, ...made].slice(-mostLines);
   }
 }

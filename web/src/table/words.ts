@@ -136,6 +136,9 @@ export function toYou(text: string, own: string): string {
   return verb === undefined ? text.replace(named, 'you') : `You ${second(verb)}${(rest ?? '').replace(named, 'you')}`;
 }
 
+/** A sentence as it goes on: a name that is all capitals, or a card's, stays as it is. */
+export const lower = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}|\s|$)/u, (first) => first.toLowerCase());
+
 /** A line begins with a capital letter. */
 export const capital = (text: string): string => text.replace(/^\s*\p{Ll}/u, (first) => first.toUpperCase());
 

@@ -49,8 +49,17 @@ export class Zoning {
   /** What is only a place to fly to. */
   readonly away = $derived.by(() => {
     const { theirs, ours, piles, lines } = this.middle;
-    return this.#all.filter((i) => (this.#seat(i) === null || this.boards.includes(i)) && ![...theirs, ...ours, ...piles, ...lines].includes(i));
+    const drawn = [...theirs, ...ours, ...piles, ...lines];
+    return this.#all.filter((i) => (this.#seat(i) === null || this.boards.includes(i)) && !drawn.includes(i) && !drawn.includes(this.under(i) ?? -1));
   });
+
+  /** The pile under which this one lies, crosswise: its cards are drawn when that one is used up. */
+  readonly under = (i: number): number | null => {
+    const upper = this.info.zones[i]!.under;
+    return upper !== null && this.info.zones[i]!.layout === 'pile' && this.info.zones[upper]?.layout === 'pile' ? upper : null;
+  };
+  /** The pile that lies under this one, if there are cards in it. */
+  readonly below = (i: number): number | null => this.#all.find((one) => this.under(one) === i && !this.isEmpty(one)) ?? null;
 
   readonly isTrick = (i: number): boolean => this.info.zones[i]!.layout === 'slots';
   /** A board of cards that lie face down, beside an open one. */
@@ -73,7 +82,7 @@ export class Zoning {
   #lists(tight: boolean): Lists {
     const drawn = this.#all.filter((i) => !this.#isAway(i, tight));
     const boards = drawn.filter((i) => this.boards.includes(i));
-    const shared = drawn.filter((i) => this.#seat(i) === null);
+    const shared = drawn.filter((i) => this.#seat(i) === null && this.under(i) === null);
     const isPile = (i: number) => this.info.zones[i]!.layout === 'pile' || this.isTrick(i);
     return {
       theirs: boards.filter((i) => this.#seat(i) !== this.viewer),
@@ -88,7 +97,7 @@ export class Zoning {
    * but tricks, the own board with its places, and the one row everybody looks at. Cards thrown away face down need no place before they are taken hold of.
    */
   #isAway(i: number, tight: boolean): boolean {
-    if (!this.isEmpty(i) || this.#isPointedAt(i)) return false;
+    if (!this.isEmpty(i) || this.#isPointedAt(i) || this.below(i) !== null) return false;
     const zone = this.info.zones[i]!;
     const many = this.#isOneOfMany(i);
     if (!many && this.#isUsedUp(i)) return false;

@@ -61,7 +61,7 @@ pub fn read(
         ([], Some((meant, whole))) => {
             let of_card = || why_card(table, state, seat, &choice, text, look);
             let of_move =
-                || Answer::Not(explain::explain_as(&table.layout, state, seat, &choice, &meant, look));
+                || Answer::Not(explain::explain_named_as(&table.layout, state, seat, &choice, &meant, look));
             // A card alone could be meant for any item: the nearest tells why, not the first.
             (if whole { None } else { of_card() }).unwrap_or_else(of_move)
         }

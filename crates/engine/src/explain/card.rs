@@ -17,7 +17,8 @@ pub fn explain_card(layout: &Layout, state: &State, seat: u8, choice: &Choice, c
 }
 
 /// Why no move of this choice uses a card, written for somebody in some way: the reason of the kind of move that comes
-/// nearest to taking it, and among those equally near of one that tells it in the words of the rules.
+/// nearest to taking it, and among those equally near of one that tells it in the words of the rules. Of a card that this reader
+/// does not know nothing is said: it may only have been named, and where it lies is not for them to know.
 pub fn explain_card_as(
     layout: &Layout,
     state: &State,
@@ -28,6 +29,9 @@ pub fn explain_card_as(
 ) -> Option<Reason> {
     let mut state = state.clone();
     choice::as_chooser(layout, &mut state, choice, seat);
+    if Explainer::new(layout, &mut state, seat, look).is_hidden(Type::Card, i64::from(card)) {
+        return None;
+    }
     let mut best: Option<((Near, bool), Reason)> = None;
     for (index, item) in choice.items.iter().enumerate() {
         let mut explainer = Explainer::new(layout, &mut state, seat, look);

@@ -64,7 +64,10 @@ impl Explainer<'_, '_> {
         let body = self.eval.enter(define, args)?;
         let define = &layout.program.defines[define.index()];
         match &define.why_not {
-            Some(text) if wanted => Ok(self.written(text, define.span)),
+            Some(text) if wanted => {
+                let why = self.written(text, define.span);
+                Ok(Why { values: self.failed(body, wanted), ..why })
+            }
             _ => match self.looked_up(define, wanted)? {
                 Some(why) => Ok(why),
                 None => self.part(body, wanted),
@@ -98,7 +101,7 @@ impl Explainer<'_, '_> {
             return Ok(None);
         }
         match &set.kind {
-            FirstPossible(rungs) => self.rung_in_force(rungs),
+            FirstPossible(rungs) => self.rung_in_force(rungs, value),
             Call(define, args) => {
                 let body = self.eval.enter(*define, args)?;
                 self.rung(body, value)
@@ -136,10 +139,16 @@ impl Explainer<'_, '_> {
         }
     }
 
-    fn rung_in_force(&mut self, rungs: &[(Expr, Option<Text>)]) -> Result<Option<Why>, FaultKind> {
+    fn rung_in_force(
+        &mut self,
+        rungs: &[(Expr, Option<Text>)],
+        value: i64,
+    ) -> Result<Option<Why>, FaultKind> {
         for (set, text) in rungs {
             if !self.eval.cards(set)?.is_empty() {
-                return Ok(text.as_ref().map(|text| self.written(text, set.span)));
+                let Some(text) = text else { return Ok(None) };
+                let why = self.written(text, set.span);
+                return Ok(Some(Why { values: self.failed_in(set, value), ..why }));
             }
         }
         Ok(None)

@@ -11,6 +11,7 @@ mod costs;
 mod expressions;
 mod families;
 mod games;
+mod gleaned;
 mod lasting;
 mod names;
 mod nobody;

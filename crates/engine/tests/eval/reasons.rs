@@ -1,8 +1,10 @@
 //! Why a move is not offered.
 
 use crate::support::{Scene, scene};
-use engine::explain::{Reason, explain, explain_card};
+use engine::explain::{Reason, explain, explain_as, explain_card};
+use engine::moves::Move;
 use engine::names;
+use engine::texts::{Look, Viewer};
 
 const GAME: &str = r#"
 game "Reasons"
@@ -104,6 +106,85 @@ fn written_reasons() {
     scene.set("debt", &[], "3");
     check(&scene, &[("Play 7D", "Needed: debt is 0 or rank is 2 (debt: 3, rank: 7).")]);
 }
+
+fn values(reason: &Reason) -> Vec<(&str, &str)> {
+    reason.values.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
+}
+
+#[test]
+fn written_reasons_tell_what_was_read() {
+    let scene = laid();
+    let read = reason(&scene, "Play 3S");
+    let sides = [
+        ("rank", "3 is not 8"),
+        ("suit is called", "spades is not diamonds"),
+        ("rank is discard.top.rank", "3 is not 7"),
+    ];
+    assert_eq!(values(&read), sides);
+    assert_eq!(values(&reason(&scene, "Follow 3S")), [("suit is led", "spades is not hearts")]);
+}
+
+#[test]
+fn a_card_that_the_reader_does_not_know_is_not_named() {
+    let mut scene = scene(HIDDEN, 2, &[], &[]);
+    scene.lay("hand", &[0], "3S");
+    scene.lay("hand", &[1], "2H 8C");
+    scene.act(0);
+    let choice = scene.choice(0);
+    let seat = Look::short(Viewer::Seat(0));
+    let with = |item: u16, card: &str| {
+        let mut mv = Move::plain(item);
+        mv.values[0] = i64::from(scene.card(card));
+        mv
+    };
+    let pointed = |item: u16, card: &str, look: Look<'_>| {
+        explain_as(scene.layout(), &scene.state, 0, &choice, &with(item, card), look)
+    };
+    let told = |why: Option<Reason>| why.map(|why| (why.text, why.values.len()));
+    let said = |text: &str| Some((text.to_string(), 0));
+    assert_eq!(told(pointed(0, "2H", seat)), said("That card is not in your hand."));
+    // Which part of the rule a hidden card fails, its rank or its suit, is not told, nor whose hand it is in.
+    for card in ["2H", "8C", "9C"] {
+        assert_eq!(told(pointed(1, card, seat)), said("That is not possible now."), "{card}");
+    }
+    assert_eq!(told(pointed(2, "2H", seat)), said("Needed: open."));
+    let steal = pointed(1, "2H", Look::short(Viewer::Everything)).expect("a reason");
+    assert_eq!(steal.text, "c.rank is 8: 2 is not 8.");
+    for card in ["2H", "8C", "9C"] {
+        let why = explain_card(scene.layout(), &scene.state, 0, &choice, scene.card(card));
+        assert_eq!(why, None, "{card}");
+    }
+    // Whoever writes a card down by its name is answered with it, and learns no more than that the own hand does not have it.
+    assert_eq!(reason(&scene, "Lay 2H").text, "2H is not in your hand.");
+    let steal = explain(scene.layout(), &scene.state, 0, &choice, &with(1, "9C")).expect("a reason");
+    assert_eq!(steal.text, "That is not possible now.");
+}
+
+const HIDDEN: &str = r#"
+game "Hidden"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  open = no
+
+play
+  shuffle all cards into stock
+  deal 2 cards from stock to each hand
+  players take turns from first player
+
+turn
+  choose
+    "Lay {c}" for c in hand
+    "Steal {c}" for c in player.left.hand where openly (c.rank is 8 and c.suit is hearts)
+    "Rob {c}" for c in player.left.hand if open
+    "Wait": open = not open
+"#;
 
 #[test]
 fn a_ladder_gives_the_rung_in_force() {

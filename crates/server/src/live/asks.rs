@@ -4,7 +4,6 @@ use super::Live;
 use super::present::spot;
 use crate::wire;
 use engine::explain::{self, Reason};
-use engine::knowledge;
 use engine::moves::Move;
 use engine::names::{self, Style};
 use engine::offered;
@@ -47,7 +46,7 @@ impl Live {
                 let meant = self.meant(seat, built)?;
                 let table = self.table.clone();
                 offered::built(&table, &mut self.state, seat, &meant)
-                    .ok_or_else(|| self.not_possible(seat, built, &meant))
+                    .ok_or_else(|| self.not_possible(seat, &meant))
             }
         }
     }
@@ -62,8 +61,7 @@ impl Live {
         let ways: Vec<wire::Way> = found.ways.iter().map(|way| self.way(seat, way)).collect();
         // Where other values are open the reason is told for those that some set fits.
         let lacking = Move { set: meant.set, ..found.towards.unwrap_or(meant) };
-        let missing =
-            if ways.is_empty() { self.reason(seat, built, &lacking).map(|why| why.text) } else { None };
+        let missing = if ways.is_empty() { self.reason(seat, &lacking).map(|why| why.text) } else { None };
         let cards = found.cards.into_iter().map(spot).collect();
         Ok(wire::Answer::Extended { cards, ways, missing })
     }
@@ -96,9 +94,6 @@ impl Live {
         let reason = match about {
             wire::About::Card { spot } => {
                 let card = self.card_at(seat, *spot)?;
-                if !self.knows(seat, card) {
-                    return Ok(None);
-                }
                 explain::explain_card_as(&table.layout, &self.state, seat, choice, card, look)
             }
             wire::About::Item { item } => {
@@ -106,31 +101,20 @@ impl Live {
             }
             wire::About::Built { built } => {
                 let meant = self.meant(seat, built)?;
-                return Ok(self.reason(seat, built, &meant));
+                return Ok(self.reason(seat, &meant));
             }
         };
         Ok(reason.map(|reason| self.why(&reason)))
     }
 
-    fn not_possible(&mut self, seat: u8, built: &wire::Built, meant: &Move) -> Refused {
-        let why = self.reason(seat, built, meant);
+    fn not_possible(&mut self, seat: u8, meant: &Move) -> Refused {
+        let why = self.reason(seat, meant);
         let text = why.as_ref().map_or("That is not possible now.".to_string(), |why| why.text.clone());
         wire::Refusal { code: wire::RefusalCode::NotPossible, text, why: why.map(Box::new) }
     }
 
-    /// Why what was put together is no move. Nothing is said about cards that the seat cannot see: a reason calls them by their
-    /// names, and a page can point at any of them.
-    fn reason(&mut self, seat: u8, built: &wire::Built, meant: &Move) -> Option<wire::Why> {
-        let chosen = built.values.iter().filter_map(|value| match value {
-            wire::Value::Card { spot } => Some(*spot),
-            _ => None,
-        });
-        for spot in chosen.chain(built.cards.iter().copied()) {
-            let card = self.card_at(seat, spot).ok()?;
-            if !self.knows(seat, card) {
-                return None;
-            }
-        }
+    /// Why what was put together is no move. A page can point at any card: the engine names only those that the seat knows.
+    fn reason(&mut self, seat: u8, meant: &Move) -> Option<wire::Why> {
         let table = self.table.clone();
         let choice = table.choice(&self.state)?;
         let players = self.names().to_vec();
@@ -153,10 +137,6 @@ impl Live {
                 .map(|(name, value)| wire::Named { name: name.clone(), value: value.clone() })
                 .collect(),
         }
-    }
-
-    fn knows(&self, seat: u8, card: u16) -> bool {
-        knowledge::knows(&self.table.layout, &self.state, seat.into(), card)
     }
 
     fn card_at(&mut self, seat: u8, spot: wire::Spot) -> Result<u16, Refused> {

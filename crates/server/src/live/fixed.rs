@@ -1,6 +1,9 @@
 //! What does not change during a match: the description of the table and the faces of its cards.
 
+use super::worths;
 use crate::wire::*;
+use engine::constants::Known;
+use engine::gleaned;
 use engine::names::{self, Style};
 use engine::state::State;
 use engine::table::Table;
@@ -23,7 +26,8 @@ impl Fixed {
     pub fn of(table: &Table, game: &str) -> Fixed {
         let faces: Vec<Face> = (0..table.layout.cards as u16).map(|card| face(table, card)).collect();
         let by_name = faces.iter().enumerate().map(|(at, face)| (face.name.clone(), at)).collect();
-        Fixed { info: info(table, game), faces, by_name }
+        let worths = worths::worths(table, &faces);
+        Fixed { info: TableInfo { worths, ..info(table, game) }, faces, by_name }
     }
 
     /// The name of a game's deck; empty for own cards.
@@ -75,19 +79,15 @@ fn info(table: &Table, game: &str) -> TableInfo {
     let program = table.program();
     let mut blank = State::blank(layout);
     let view = view::glance(table, &mut blank, None);
-    let options = program.options.iter().zip(&layout.options);
+    let ranked_by = bots::worth::standing(table).and_then(|standing| standing.variable());
+    let target = ranked_by.and_then(|var| gleaned::target(table, var));
     TableInfo {
         table: String::new(),
         game_id: String::new(),
         game: game.to_string(),
         title: program.name.clone(),
         about: program.about.clone(),
-        options: options
-            .map(|(o, &v)| Named { name: o.name.clone(), value: names::value(layout, o.ty, v) })
-            .chain(
-                layout.decks.iter().map(|(name, value)| Named { name: name.clone(), value: value.clone() }),
-            )
-            .collect(),
+        options: options(table, ranked_by.filter(|_| target.is_some())),
         teams: (0..layout.players).map(|seat| layout.team_of(seat) as u8).collect(),
         partners: layout.teams < layout.players,
         cooperative: program.cooperative,
@@ -97,7 +97,7 @@ fn info(table: &Table, game: &str) -> TableInfo {
             .zones
             .iter()
             .zip(&layout.places)
-            .map(|(zone, place)| zone_info(program, zone, place))
+            .map(|(zone, place)| zone_info(table, zone, place))
             .collect(),
         vars: view.vars.iter().map(|var| var_info(table, var)).collect(),
         words: program.words.iter().map(words_info).collect(),
@@ -108,11 +108,35 @@ fn info(table: &Table, game: &str) -> TableInfo {
             .map(|line| StyleInfo { name: line.name.clone(), values: line.values.clone() })
             .collect(),
         answers: answers(table),
-        ranked_by: bots::worth::standing(table)
-            .and_then(|standing| standing.variable())
-            .map(|var| program.vars[var.index()].name.clone()),
+        ranked_by: ranked_by.map(|var| program.vars[var.index()].name.clone()),
+        target: target.and_then(|target| i32::try_from(target).ok()),
+        tricks: gleaned::has_tricks(program),
+        worths: None,
         tongues: program.deck.tongues.iter().map(|tongue| spoken(table, tongue)).collect(),
     }
+}
+
+/// The options with their values, and the decks. `ranked_by`: the variable that has a target.
+fn options(table: &Table, ranked_by: Option<program::VarId>) -> Vec<OptionSet> {
+    let (layout, program) = (&table.layout, table.program());
+    let option = |(at, option): (usize, &program::GameOption)| {
+        let before = &layout.options[..at];
+        let known = Known { program, players: layout.players, options: before, attrs: &[], fixed_vars: &[] };
+        OptionSet {
+            name: option.name.clone(),
+            value: names::value(layout, option.ty, layout.options[at]),
+            usual: known.value(&option.usually).is_none_or(|usual| usual == layout.options[at]),
+            target: ranked_by.is_some_and(|var| gleaned::is_target(table, var, at)),
+        }
+    };
+    // Which deck is usual nobody says.
+    let decks = layout.decks.iter().map(|(name, value)| OptionSet {
+        name: name.clone(),
+        value: value.clone(),
+        usual: true,
+        target: false,
+    });
+    program.options.iter().enumerate().map(option).chain(decks).collect()
 }
 
 fn attributes(table: &Table) -> Vec<AttributeInfo> {
@@ -163,7 +187,8 @@ fn answers(table: &Table) -> Option<Answers> {
     Some(Answers { zone: at as u16, step: step.to_string() })
 }
 
-fn zone_info(program: &Program, seen: &view::ZoneView, place: &engine::layout::Place) -> ZoneInfo {
+fn zone_info(table: &Table, seen: &view::ZoneView, place: &engine::layout::Place) -> ZoneInfo {
+    let program = table.program();
     let zone = &program.zones[place.zone.index()];
     let owners = || zone.owners.iter().zip(&place.owners).zip(&seen.owners);
     let others = owners().filter(|((kind, _), _)| !matches!(kind, Owner::Player | Owner::Team));
@@ -181,7 +206,15 @@ fn zone_info(program: &Program, seen: &view::ZoneView, place: &engine::layout::P
             program::ExprKind::Const(most) => u32::try_from(most).ok(),
             _ => None,
         }),
+        under: under(table, place.zone),
     }
+}
+
+/// The place that a zone of everybody's lies under.
+fn under(table: &Table, zone: program::ZoneId) -> Option<u16> {
+    let (_, upper) = gleaned::lying_under(table.program()).into_iter().find(|(lower, _)| *lower == zone)?;
+    let at = table.layout.places.iter().position(|place| place.zone == upper)?;
+    u16::try_from(at).ok()
 }
 
 /// How a zone is drawn that nobody styled.

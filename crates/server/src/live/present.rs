@@ -4,10 +4,11 @@ use super::Live;
 use super::fixed::{self, words_of};
 use crate::text::capital;
 use crate::wire;
+use engine::gleaned;
 use engine::names::{self, Style};
 use engine::offered::{self, Offered, OfferedItem, OfferedMove, OfferedSet};
 use engine::table::Outcome;
-use engine::texts::{Look, Viewer};
+use engine::texts::{self, Look, Viewer};
 use engine::view::{self, CardView, Seen, Shown, ZoneView};
 use engine::watch::{Happening, Told};
 use lang::program::{NONE, Shape, Type};
@@ -33,10 +34,25 @@ impl Live {
             vars: seen.vars.iter().map(|var| shown(&var.value)).collect(),
             direction: if seen.direction < 0 { -1 } else { 1 },
             decisions: seen.decisions.min(u64::from(u32::MAX)) as u32,
+            deal: seen.deals.min(u64::from(u32::MAX)) as u32,
+            winning: self.winning(seat),
             result: self.result(seat, seen.outcome.as_ref(), seen.fault),
             question: seen.question.map(|question| self.question(seat, question)),
             can_undo: false,
         }
+    }
+
+    /// Where the card lies that takes the trick, if there is another beside it and the viewer sees it.
+    fn winning(&mut self, seat: Option<u8>) -> Option<wire::Spot> {
+        let table = self.table.clone();
+        let card = gleaned::winning(&table, &self.state)?;
+        let place = self.state.place_of(&table.layout, card)?;
+        let several = self.state.count_in(&table.layout, place) > 1;
+        if !several || !texts::knows(&table.layout, &self.state, seat, card) {
+            return None;
+        }
+        let viewer = self.viewer(seat) as u8;
+        offered::spot_of(&table, &mut self.state, viewer, card).map(spot)
     }
 
     fn card(&self, card: &CardView) -> Option<wire::Card> {

@@ -18,8 +18,8 @@ pub struct TableInfo {
     pub title: String,
     /// What it is about.
     pub about: String,
-    /// The options with their values.
-    pub options: Vec<Named>,
+    /// The options with their values, and the decks.
+    pub options: Vec<OptionSet>,
     /// The team of each seat.
     pub teams: Vec<u8>,
     /// Whether partners share a team; else each seat is a team of its own.
@@ -44,8 +44,47 @@ pub struct TableInfo {
     pub answers: Option<Answers>,
     /// The variable that decides who wins, by its name in the rules; none where no variable does.
     pub ranked_by: Option<String>,
+    /// The number that this variable must reach for the game to end, where the rules have one.
+    pub target: Option<i32>,
+    /// Whether cards are taken in tricks.
+    pub tricks: bool,
+    /// What cards are worth, where the rules rank or count them in a way of their own.
+    pub worths: Option<Worths>,
     /// What the cards are called in other languages.
     pub tongues: Vec<Tongue>,
+}
+
+/// An option, or a deck, as it is set at this table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct OptionSet {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+    /// Whether that is the usual value.
+    pub usual: bool,
+    /// Whether it says how far the game goes: `TableInfo.target` tells it then.
+    pub target: bool,
+}
+
+/// What cards are worth: how they beat each other, what they count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Worths {
+    /// What the rules call that which they count, `points`; none where they only rank.
+    pub counted: Option<String>,
+    /// Whether the cards come from the strongest to the weakest; else from the one that counts most.
+    pub ranked: bool,
+    /// One card for each.
+    pub cards: Vec<Worth>,
+}
+
+/// What one kind of card is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Worth {
+    /// One of them.
+    pub face: Face,
+    /// What it counts.
+    pub counts: Option<i32>,
 }
 
 /// What cards are called in one language. What is not named keeps its name.
@@ -122,6 +161,8 @@ pub struct ZoneInfo {
     pub seen_by: SeenBy,
     /// How many cards fit, where the rules say so.
     pub capacity: Option<u32>,
+    /// The zone it lies under: its cards are taken when that one is used up.
+    pub under: Option<u16>,
 }
 
 /// How a zone is drawn, unless the page knows better.
@@ -244,6 +285,10 @@ pub struct View {
     pub direction: i8,
     /// How many decisions were made.
     pub decisions: u32,
+    /// The number of the deal, from 1; 0 before the first.
+    pub deal: u32,
+    /// The card that takes the trick as it lies, where several lie there.
+    pub winning: Option<super::Spot>,
     /// How it ended, when it is over.
     pub result: Option<GameResult>,
     /// Whether the viewer's last move can be taken back without asking anybody.

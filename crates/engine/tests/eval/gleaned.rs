@@ -1,0 +1,89 @@
+//! What is gleaned from the rules.
+
+use crate::support::scene;
+use engine::gleaned;
+
+fn game(rest: &str) -> String {
+    format!(
+        "game \"Gleaned\"\n  players 2\n  deck french\n{rest}\nplay\n  shuffle all cards into stock\n  \
+         repeat until any player where score >= target\n    do round\n  highest score wins\n\n\
+         step round\n  each player\n    choose \"Draw\": move (stock.top else turned.top) to hand\n    \
+         score += total points of hand\n"
+    )
+}
+
+const PARTS: &str = r#"
+option target from 0 to 200, usually 101
+
+zones
+  stock: pile, face down
+  turned: pile, face up
+  each player
+    hand: private
+
+vars
+  each player
+    score = 0
+
+define card.points = by rank (ace: 11, 10: 10, king: 4, else 0)
+"#;
+
+#[test]
+fn a_game_goes_to_its_target() {
+    let rules = game(PARTS);
+    let target = |wishes: &[(&str, &str)]| {
+        let scene = scene(&rules, 2, wishes, &[]);
+        let program = scene.table.program();
+        let score =
+            program.vars.iter().position(|var| var.name == "score").map(|at| lang::program::VarId(at as u32));
+        gleaned::target(&scene.table, score.expect("a score"))
+    };
+    assert_eq!(target(&[]), Some(101));
+    assert_eq!(target(&[("target", "50")]), Some(50));
+    // 0 switches it off.
+    assert_eq!(target(&[("target", "0")]), None);
+}
+
+#[test]
+fn what_is_drawn_last_lies_under_the_stock() {
+    let rules = game(PARTS);
+    let scene = scene(&rules, 2, &[], &[]);
+    let program = scene.table.program();
+    let name = |zone: lang::program::ZoneId| program.zones[zone.index()].name.as_str();
+    let under: Vec<(&str, &str)> =
+        gleaned::lying_under(program).into_iter().map(|(lower, upper)| (name(lower), name(upper))).collect();
+    assert_eq!(under, [("turned", "stock")]);
+}
+
+#[test]
+fn cards_count_by_their_ranks() {
+    let rules = game(PARTS);
+    let scene = scene(&rules, 2, &[], &[]);
+    let counts = gleaned::counts(&scene.table).expect("they count");
+    let program = scene.table.program();
+    assert_eq!(
+        (counts.name.as_str(), program.attributes[counts.attribute].name.as_str()),
+        ("points", "rank")
+    );
+    let sum: i64 = counts.of_value.iter().flatten().sum();
+    assert_eq!(sum, 11 + 10 + 4);
+    // By suit and rank together is no list of ranks.
+    let rules = game(&PARTS.replace(
+        "by rank (ace: 11, 10: 10, king: 4, else 0)",
+        "(13 if rank is queen and suit is spades else 0)",
+    ));
+    assert_eq!(gleaned::counts(&self::scene(&rules, 2, &[], &[]).table), None);
+}
+
+#[test]
+fn the_winning_card_is_known_where_tricks_are_taken() {
+    let rules = include_str!("../../../lang/src/std/samples/tricks.cards");
+    let mut scene = scene(rules, 4, &[], &[]);
+    assert_eq!(gleaned::winning(&scene.table, &scene.state), None);
+    scene.set("trump", &[], "spades");
+    scene.lay("trick", &[], "5H KH 9C");
+    assert_eq!(gleaned::winning(&scene.table, &scene.state), Some(scene.card("KH")));
+    let rules = game(PARTS);
+    let scene = self::scene(&rules, 2, &[], &[]);
+    assert_eq!(gleaned::winning(&scene.table, &scene.state), None);
+}

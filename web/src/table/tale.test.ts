@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { bundled, done, told, type Line } from './tale';
+
+let id = 0;
+const line = (text: string): Line => told({ id: id++, number: 1, text: text.trim(), detail: text.startsWith('  ') });
+const tale = (...lines: string[]): string[] => bundled(lines.map(line)).map((one) => one.text);
+
+test('orders are told as deeds', () => {
+  expect(done('Play 4♦', false)).toBe('played 4♦');
+  expect(done('Draw', false)).toBe('drew a card');
+  expect(done('Pass', false)).toBe('passed');
+  expect(done('Lay off 5♣', true)).toBe('laid off 5♣');
+  expect(done('Play with your partner', false)).toBe('played with their partner');
+  expect(done('Play with your partner', true)).toBe('played with your partner');
+  expect(done('End turn', false)).toBe('ended the turn');
+  expect(done('Swap', false)).toBe('swapped');
+  expect(done('Trump', false)).toBe('trumped');
+});
+
+test('what is no order we know stays as the rules write it', () => {
+  for (const label of ['Mus', 'Envido 2', 'Wolf', 'No more attackers', 'Done', 'Go', '40 in oros', 'draw']) expect(done(label, false), label).toBeNull();
+  expect(line('Bela: no move is possible.').text).toBe('Bela: no move is possible.');
+  expect(line('  Bela: Play 4♦').text).toBe('Bela: Play 4♦');
+});
+
+test('cards that are drawn one after the other are counted', () => {
+  expect(tale('Bela: Draw', 'Bela: Draw', 'Bela: Draw', 'Bela: Play 5♦', 'Cleo: Draw', 'Cleo: Pass')).toEqual(['Bela drew 3 cards', 'Bela played 5♦', 'Cleo drew a card', 'Cleo passed']);
+});
+
+test('one\'s own are named', () => {
+  expect(tale('You: Draw', '  3♠ from stock to your hand.', 'You: Draw', '  Q♥ from stock to your hand.', 'You: Play Q♥')).toEqual(['You drew 3♠ Q♥', 'You played Q♥']);
+  expect(tale('Bela: Draw', '  3♠ from stock to your hand.')).toEqual(['Bela drew a card', '3♠ from stock to your hand.']);
+});
+
+test('a call belongs to the card before it', () => {
+  expect(tale('Bela: Play 8♠', 'Bela: Call ♥', 'Cleo: Call ♥')).toEqual(['Bela played 8♠ and called ♥', 'Cleo called ♥']);
+});
