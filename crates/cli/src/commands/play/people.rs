@@ -92,12 +92,12 @@ impl People {
             return false;
         }
         self.at = next;
+        term::hide();
         self.sit_down()
     }
 
     /// Somebody comes to the keyboard; false at the end of the input.
     fn sit_down(&self) -> bool {
-        term::hide();
         let seat = self.seats[self.at].seat;
         pause(&format!("P{seat}, it is your turn. The others look away. Press Enter to see your cards."))
     }

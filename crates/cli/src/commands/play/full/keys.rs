@@ -216,14 +216,14 @@ fn why(sitting: &mut Sitting) {
 /// What the card under the cursor says.
 fn read_card(sitting: &mut Sitting) {
     match sitting.now().hand.get(sitting.card) {
-        Some(card) => tell_card(sitting, &card.name),
+        Some(card) => tell_card(sitting, &card.name, &card.shown),
         None => sitting.message = "You hold no card; `/card NAME` reads any.".to_string(),
     }
 }
 
-fn tell_card(sitting: &mut Sitting, name: &str) {
+fn tell_card(sitting: &mut Sitting, name: &str, title: &str) {
     let text = plain(&show::card(&sitting.session().table, name));
-    sitting.news = Some(News { title: name.to_string(), lines: text.lines().map(str::to_string).collect() });
+    sitting.news = Some(News { title: title.to_string(), lines: text.lines().map(str::to_string).collect() });
 }
 
 /// A line that was typed as in the plain mode: a move, or a question.
@@ -231,7 +231,7 @@ fn answer(sitting: &mut Sitting, line: &str) {
     let now = sitting.now();
     let asked = now.asked.as_ref().map(|(asked, _)| asked);
     match (orders::read(line), asked) {
-        (Some(Order::Card(name)), _) => tell_card(sitting, name),
+        (Some(Order::Card(name)), _) => tell_card(sitting, name, name),
         (Some(Order::Why(what)), asked) if !what.is_empty() => {
             sitting.message = plain(&sitting.person().why(what, asked));
         }
