@@ -143,9 +143,11 @@ async fn a_draft_is_play_tested() {
     let report = ask(&ana, &server, "lab", json!({"game": draft(HIGHER), "players": 2})).await;
     assert_eq!(report["players"], 2);
     assert!(report["command"].as_str().unwrap().contains("playtest higher.cards"), "{report}");
-    for wrong in
-        [json!({"game": draft(&mistaken())}), json!({"game": draft(HIGHER), "players": 9}), json!({"game": 1})]
-    {
+    for wrong in [
+        json!({"game": draft(&mistaken())}),
+        json!({"game": draft(HIGHER), "players": 9}),
+        json!({"game": 1}),
+    ] {
         let (status, _) = ana.send(&server, "POST", "/api/studio/lab", wrong).await;
         assert!(status.is_client_error(), "{status}");
     }
