@@ -27,8 +27,10 @@ export const crowding = (page: Page): Promise<string[]> =>
     const thing = (name: string, nodes: Element[]): Thing => ({ name, boxes: nodes.map(seen).filter(shown) });
     const said = (node: Element) => node.getAttribute('aria-label') ?? node.textContent?.trim().replace(/\s+/g, ' ') ?? '';
     const things: Thing[] = [
+      ...all('.stage .side').map((node) => thing(`side “${said(node)}”`, [node])),
       ...all('.stage .plate').map((node) => thing(`plate “${said(node)}”`, [node, ...all('.flag', node)])),
-      ...all('.stage [data-zone]:not(span)').map((node) => thing(`zone “${said(node)}”`, all('.flight, .caption, .count, .slot, .empty, .more', node).filter((one) => !one.closest('[inert]')))),
+      // A pile that lies crosswise under another is one thing with it.
+      ...all('.stage [data-zone]:not(span, .under)').map((node) => thing(`zone “${said(node)}”`, all('.flight, .caption, .count, .slot, .empty, .more', node).filter((one) => !one.closest('[inert]')))),
       ...all('.stage .medal, .stage .figures span, .stage .knows, .stage .last, .stage .order').map((node) => thing(`words “${said(node)}”`, [node])),
       ...all('.toolplace button').map((node) => thing(`button ${said(node)}`, [node])),
       ...all('[data-respond]').map((node) => thing(`note “${said(node)}”`, [node])),

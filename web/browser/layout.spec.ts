@@ -33,7 +33,7 @@ async function expectRoom(page: Page): Promise<void> {
 }
 
 /** Games with much on the table: piles to buy from, boards, melds, many seats, a row beside the hand. */
-const full = ['deck-builder', 'lands-and-spells', 'canasta', 'gin-rummy', 'blackjack', 'hearts', 'crazy-eights', 'cribbage'];
+const full = ['deck-builder', 'lands-and-spells', 'canasta', 'gin-rummy', 'blackjack', 'hearts', 'crazy-eights', 'cribbage', 'guinote'];
 for (const game of full) {
   test(`nothing covers anything in ${game}`, async ({ page }) => {
     await open(page, game);
