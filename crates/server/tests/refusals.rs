@@ -112,7 +112,8 @@ fn spoilt(ask: &Value) -> Vec<Value> {
         let mut other = ask.clone();
         other[name] = json!([[1], {}]);
         // What may be missing is as good as none.
-        if !ask[name].is_null() && !(ask["kind"] == "set_bot" && name == "bot") {
+        let may_be_missing = ask[name].is_null() || ask["kind"] == "set_bot" && name == "bot";
+        if !may_be_missing {
             all.push(without);
         }
         all.push(other);
