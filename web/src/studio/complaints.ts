@@ -129,7 +129,8 @@ export function next(view: EditorView): boolean {
   if (!found) return false;
   const line = view.state.doc.lineAt(found.from).number;
   const words = `Line ${line}: ${found.complaint.text.replaceAll('`', '')}`;
-  view.dispatch({ selection: { anchor: found.from }, scrollIntoView: true, effects: EditorView.announce.of(words) });
+  const shown = EditorView.scrollIntoView(found.from, { y: 'center' });
+  view.dispatch({ selection: { anchor: found.from }, effects: [shown, EditorView.announce.of(words)] });
   return true;
 }
 
