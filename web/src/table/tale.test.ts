@@ -35,3 +35,9 @@ test('one\'s own are named', () => {
 test('a call belongs to the card before it', () => {
   expect(tale('Bela: Play 8♠', 'Bela: Call ♥', 'Cleo: Call ♥')).toEqual(['Bela played 8♠ and called ♥', 'Cleo called ♥']);
 });
+
+test('a card for everybody is one line', () => {
+  const card = (to: string) => `  A card from stock to ${to} hand.`;
+  expect(tale('Bela: Play 5♦', card("Bela's"), card("Cleo's"), card("Dario's"), '  4♣ from stock to your hand.', card("Eva's"))).toEqual(['Bela played 5♦', 'A card each from stock to Bela, Cleo, Dario.', '4♣ from stock to your hand.', "A card from stock to Eva's hand."]);
+  expect(tale("  A card from stock to Bela's hand.", "  2 cards from stock to Cleo's hand.", '  A card from stock to discard.')).toHaveLength(3);
+});

@@ -73,8 +73,20 @@ function unknown(did: string): number {
 
 const become = (line: Line, did: string): Line => ({ ...line, text: `${line.deed!.who} ${did}`, deed: { who: line.deed!.who, did } });
 
+const given = /^(A card|\d+ cards)( each)? from (.+?) to (.+?)(?:'s hand)?\.$/su;
+
+/** Hidden cards that go the same way to several hands: "A card each from stock to Bela, Cleo." */
+function dealt(first: string, second: string): string | null {
+  const [, cards, each, from, to] = given.exec(first) ?? [];
+  const [, same, , source, another] = given.exec(second) ?? [];
+  if (cards === undefined || cards !== same || from !== source || !/'s hand\.$/.test(second) || !(each || /'s hand\.$/.test(first))) return null;
+  return `${cards} each from ${from} to ${to}, ${another}.`;
+}
+
 /** Two lines as one, if the second goes on with the first: a card that was drawn is named, cards drawn one by one are counted, a call belongs to the card before it. */
 function joined(first: Line, second: Line): Line | null {
+  const both = first.detail && second.detail ? dealt(first.text, second.text) : null;
+  if (both !== null) return { ...first, text: both };
   if (!first.deed) return null;
   const { who, did } = first.deed;
   if (second.detail) {
