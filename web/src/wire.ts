@@ -686,6 +686,53 @@ export type Language = {
   /** The rules of a small game to begin with. */ starter: string,
   /** The languages in which the cards of some game have names: `es`. */ tongues: Array<string>, };
 
+/** What the checker says about a text as it is now (`POST /api/studio/check`); nothing is played. */
+export type Checked = {
+  /** Every complaint, at its line. */ complaints: Array<Complaint>,
+  /** How many can play, ascending; empty if nobody can because of an error. */ players: Array<number>, };
+
+/** A text of rules. */
+export type Written = {
+  /** The text. */ rules: string, };
+
+/** A text in the one look that all have (`POST /api/studio/format`). */
+export type Formatted = {
+  /** The text; none if it has mistakes that must be mended first. */ rules: string | null, };
+
+/** A place in a text: what may be written there (`POST /api/studio/complete`), or what the word there means (`POST /api/studio/explain`). */
+export type WordAsked = {
+  /** The text. */ rules: string,
+  /** How many characters stand before the place. */ at: number, };
+
+/** Something that may be written. */
+export type WordOffered = {
+  /** What is written. */ text: string,
+  /** What sort of thing it is: `zone`, `statement`, …. */ kind: string,
+  /** Its form or declaration. */ form: string,
+  /** What it means, in one sentence; may be empty. */ meaning: string, };
+
+/** What a word means where it stands. */
+export type WordExplained = {
+  /** How it is declared or written. */ form: string,
+  /** What it means, in one sentence; empty for a name of which the text says nothing. */ meaning: string,
+  /** It in use; empty for names of the text itself. */ example: string, };
+
+/** What a kind of complaint means (`GET /api/complaints/{code}`). */
+export type ComplaintPage = {
+  /** Its code: `C0401`. */ code: string,
+  /** A few words. */ title: string,
+  /** What it means, an example that has the fault and the example mended, as Markdown. */ text: string, };
+
+/** A play-test of a game that is not published (`POST /api/studio/lab`). */
+export type Rehearsal = {
+  /** The game. */ game: Upload,
+  /** How many play; none: the fewest the game allows. */ players: number | null, };
+
+/** A table of a game that is not published (`POST /api/studio/play`). */
+export type DraftTable = {
+  /** What came of trying it. */ verdict: Verdict,
+  /** The table; none if the game cannot be played. */ table: TableOpened | null, };
+
 /** A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead. */
 export type Upload = {
   /** The name in links; letters, digits and hyphens. */ id: string,
@@ -775,12 +822,3 @@ export type MyMatch = {
   /** One's place; none while it goes on, or if it was never played to its end. */ place: number | null,
   /** The table at which it goes on; none if it is over or everybody has left. */ table: string | null,
   /** When it began, in seconds since 1970. */ began: number, };
-export type Checked = { complaints: Array<Complaint>, players: Array<number> };
-export type Written = { rules: string };
-export type Formatted = { rules: string | null };
-export type WordAsked = { rules: string, at: number };
-export type WordOffered = { text: string, kind: string, form: string, meaning: string };
-export type WordExplained = { form: string, meaning: string, example: string };
-export type ComplaintPage = { code: string, title: string, text: string };
-export type Rehearsal = { game: Upload, players: number | null };
-export type DraftTable = { verdict: Verdict, table: TableOpened | null };
