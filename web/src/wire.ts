@@ -259,7 +259,7 @@ export type Worths = {
 
 /** What one kind of card is worth. */
 export type Worth = {
-  /** One of them. */ face: Face,
+  /** A specimen: no card of this table, so it has no short name. */ face: Face,
   /** What it counts. */ counts: number | null, };
 
 /** A name and its value. */

@@ -91,7 +91,7 @@ pub async fn explain(
 }
 
 /// `GET /api/complaints/{code}`: what a kind of complaint means.
-#[utoipa::path(get, path = "/api/complaints/{code}", responses((status = 200, body = ComplaintPage), (status = 404, body = crate::wire::Problem)))]
+#[utoipa::path(get, path = "/api/complaints/{code}", params(("code" = String, Path, description = "as it stands beside the complaint: `C0301`")), responses((status = 200, body = ComplaintPage), (status = 404, body = crate::wire::Problem)))]
 pub async fn complaint(Path(code): Path<String>) -> Result<Json<ComplaintPage>, Problem> {
     let found = lang::complaints::find(&code);
     let found = found.ok_or_else(|| Problem::not_found("There is no such complaint."))?;

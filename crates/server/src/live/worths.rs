@@ -2,6 +2,7 @@
 
 use crate::wire::{Face, Worth, Worths};
 use engine::gleaned::{self, Counts};
+use engine::names::{self, Style};
 use engine::table::Table;
 use lang::program::Type;
 
@@ -34,7 +35,8 @@ fn members(table: &Table, attribute: usize) -> usize {
     }
 }
 
-/// The first card with this value.
+/// A specimen with this value: the first card that has it, without its name. So no message tells the name of a card unless that
+/// card is seen.
 fn worth(
     table: &Table,
     faces: &[Face],
@@ -44,8 +46,9 @@ fn worth(
 ) -> Option<Worth> {
     let card = table.layout.attrs[attribute].iter().position(|&shown| shown == value)?;
     let counted = counts.and_then(|counts| *counts.of_value.get(usize::try_from(value).ok()?)?);
+    let title = names::value_in(&table.layout, table.program().attributes[attribute].ty, value, Style::Full);
     Some(Worth {
-        face: faces.get(card)?.clone(),
+        face: Face { name: String::new(), title, ..faces.get(card)?.clone() },
         counts: counted.and_then(|counted| i32::try_from(counted).ok()),
     })
 }

@@ -81,7 +81,7 @@ pub struct Worths {
 /// What one kind of card is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Worth {
-    /// One of them.
+    /// A specimen: no card of this table, so it has no short name.
     pub face: Face,
     /// What it counts.
     pub counts: Option<i32>,
