@@ -234,7 +234,8 @@ impl Room {
         self.begin_if_ready().await;
         self.go_on().await;
         self.list();
-        let mut look = tokio::time::interval(LOOKS);
+        // Not at once: whoever had the table loaded is only on the way.
+        let mut look = tokio::time::interval_at(Instant::now() + LOOKS, LOOKS);
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let next = self.deadline.map(|(at, _)| at).into_iter().chain(self.bots_move).min();

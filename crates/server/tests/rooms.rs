@@ -511,3 +511,20 @@ async fn tables_hear_of_other_names_and_not_of_other_settings() {
     }
     assert_eq!(page.room["seats"][0]["name"], "Anna");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_everybody_has_left_can_still_be_looked_at() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let table = ana.open(&server, "crazy-eights", "pb").await;
+    ana.page(&server, &table).await.ask(json!({"kind": "leave"})).await;
+    server.crash().await;
+    let server = Server::start(&folder).await;
+    for _ in 0..5 {
+        // Loaded anew each time, and nobody who comes is turned away.
+        let page = server.guest().await.page(&server, &table).await;
+        assert_eq!(page.room["phase"], "over");
+        page.close().await;
+    }
+}

@@ -142,8 +142,10 @@ async fn tables_where_nothing_goes_on_go_after_a_month_and_games_under_way_after
         assert_eq!(guest.get(&server, &format!("/api/tables/{table}/socket")).await.0, StatusCode::NOT_FOUND);
     }
     // The game goes on where it was, and from today it is kept anew.
-    let page = guest.page(&server, &playing).await;
+    let mut page = guest.page(&server, &playing).await;
     assert_eq!((page.number, &page.view), (number, &view));
+    // A table answers one after the other: that somebody came is written down before this is answered.
+    page.ask(json!({"kind": "mute", "person": "nobody", "muted": true})).await;
     page.close().await;
     clock.put_forward(80 * DAY);
     let server = restart(server, &folder, &clock).await;
