@@ -182,9 +182,8 @@ impl Seat {
             let text = source.text.lines().nth(line - 1).unwrap_or_default();
             format!("\n  {}:{line}: {}", source.name, text.trim())
         });
-        let values: Vec<String> =
-            reason.values.iter().map(|(name, value)| format!("{name} is {value}")).collect();
-        let values = if values.is_empty() { String::new() } else { format!("\n  {}", values.join(", ")) };
+        let values: String =
+            reason.values.iter().map(|(name, value)| format!("\n  {name}: {value}")).collect();
         format!("{}{}", reason.text, term::styled(term::FAINT, &format!("{rule}{values}")))
     }
 
