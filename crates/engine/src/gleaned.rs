@@ -7,6 +7,7 @@ use crate::fault::FaultKind;
 use crate::layout::Layout;
 use crate::state::State;
 use crate::table::Table;
+use crate::texts::{Viewer, Visible};
 use lang::program::*;
 
 /// So much work goes into one question.
@@ -111,8 +112,9 @@ pub fn has_tricks(program: &Program) -> bool {
     program.sources.iter().skip(1).any(|source| source.name == TRICKS.0)
 }
 
-/// The card that takes the trick as it lies; None where none lies there or nothing is taken in tricks.
-pub fn winning(table: &Table, state: &State) -> Option<u16> {
+/// The card that takes the trick as it lies; None where none lies there, nothing is taken in tricks, or the viewer cannot tell which
+/// one it is from what the viewer knows.
+pub fn winning(table: &Table, state: &State, viewer: Viewer) -> Option<u16> {
     let program = table.program();
     let define = program
         .defines
@@ -121,6 +123,9 @@ pub fn winning(table: &Table, state: &State) -> Option<u16> {
     let define = define.filter(|_| has_tricks(program))?;
     let mut state = state.clone();
     let mut eval = Eval::bounded(&table.layout, &mut state, MOST_WORK, FaultKind::Endless);
+    if !Visible::new(&mut eval, viewer).value(&define.body) {
+        return None;
+    }
     let card = eval.number(&define.body).ok()?;
     u16::try_from(card).ok().filter(|&card| usize::from(card) < table.layout.cards)
 }

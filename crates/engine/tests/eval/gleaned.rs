@@ -2,6 +2,7 @@
 
 use crate::support::scene;
 use engine::gleaned;
+use engine::texts::Viewer;
 
 fn game(rest: &str) -> String {
     format!(
@@ -79,11 +80,20 @@ fn cards_count_by_their_ranks() {
 fn the_winning_card_is_known_where_tricks_are_taken() {
     let rules = include_str!("../../../lang/src/std/samples/tricks.cards");
     let mut scene = scene(rules, 4, &[], &[]);
-    assert_eq!(gleaned::winning(&scene.table, &scene.state), None);
+    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Spectator), None);
     scene.set("trump", &[], "spades");
     scene.lay("trick", &[], "5H KH 9C");
-    assert_eq!(gleaned::winning(&scene.table, &scene.state), Some(scene.card("KH")));
+    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Spectator), Some(scene.card("KH")));
+    // What decides it lies hidden: whoever were told the winner would learn something of that.
+    let rules =
+        format!("{rules}\nreplace define card.power = high + count of c in stock where c.rank is ace\n");
+    let mut scene = self::scene(&rules, 4, &[], &[]);
+    scene.set("trump", &[], "spades");
+    scene.lay("stock", &[], "AS 2C");
+    scene.lay("trick", &[], "5H KH 9C");
+    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Everything), Some(scene.card("KH")));
+    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Seat(0)), None);
     let rules = game(PARTS);
     let scene = self::scene(&rules, 2, &[], &[]);
-    assert_eq!(gleaned::winning(&scene.table, &scene.state), None);
+    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Spectator), None);
 }

@@ -45,7 +45,8 @@ impl Live {
     /// Where the card lies that takes the trick, if there is another beside it and the viewer sees it.
     fn winning(&mut self, seat: Option<u8>) -> Option<wire::Spot> {
         let table = self.table.clone();
-        let card = gleaned::winning(&table, &self.state)?;
+        let viewer = Viewer::of(seat);
+        let card = gleaned::winning(&table, &self.state, viewer)?;
         let place = self.state.place_of(&table.layout, card)?;
         let several = self.state.count_in(&table.layout, place) > 1;
         if !several || !texts::knows(&table.layout, &self.state, seat, card) {
