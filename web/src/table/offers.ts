@@ -1,4 +1,5 @@
 /** What can be done now, in words: each kind of move once, with the cards it takes and whatever else is chosen for it. Pure functions. */
+import { listed } from '../parts/listed';
 import type { Binder, Choice, Item, Move, SetOffer, Spot, TableInfo, Value } from '../wire';
 import { byCard, distinct } from './moves';
 import { buttonText, count, handsOf, lower, teamName, words } from './words';
@@ -20,7 +21,7 @@ const mostWords = 4;
 const mostAims = 6;
 
 /** "a", "a or b", "a, b or c". */
-export const either = (list: string[]): string => (list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`);
+export const either = (list: string[]): string => listed(list, 'or');
 
 /** How many cards a set takes: "3 cards", "1 or 2 cards", "2 or more cards". */
 export function amount({ least, most, cards }: SetOffer): string {

@@ -1,4 +1,5 @@
 /** Words and sizes that follow from the rules alone. */
+import { listed } from '../parts/listed';
 import { known } from '../parts/known';
 import type { Card, Face, Named, TableInfo, View } from '../wire';
 import type { Printed } from '../faces/face';
@@ -109,10 +110,8 @@ export const signOf = (info: TableInfo, set: number | null, name: string) => (se
 export const minus = (text: string): string => text.replace(/(?<![\p{L}\p{N}.)])-(?=\d)/gu, '−');
 
 /** A team by the names of those in it: "You and Bela". */
-export const teamName = (team: number, teams: number[], name: (seat: number) => string): string => {
-  const names = teams.flatMap((of, seat) => (of === team ? [name(seat)] : []));
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-};
+export const teamName = (team: number, teams: number[], name: (seat: number) => string): string =>
+  listed(teams.flatMap((of, seat) => (of === team ? [name(seat)] : [])));
 
 /** A value that names a player or a team by the engine's name gets the person's, or those of its members. */
 export const withNames = (text: string, name: (seat: number) => string, teams: number[] = []): string =>
