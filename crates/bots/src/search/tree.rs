@@ -8,6 +8,9 @@ use std::collections::HashMap;
 
 /// How strongly moves that were tried little are tried again.
 const CURIOSITY: f64 = 0.5;
+/// At the root every move is tried at least this part as often as if all were tried alike. What players like decides what is tried
+/// first; where one stands far better than usual, what is liked less would never be tried at all.
+const LEAST: f64 = 0.06;
 /// So many choices are kept apart by what their player holds.
 const MOST_HELD: usize = 200_000;
 
@@ -100,7 +103,8 @@ impl Tree {
         let tried = |held: &u32, (at, c)| self.nodes[*held as usize].edge(c, at).is_some();
         let all_tried = |held: &u32| liked || candidates.iter().enumerate().all(|c| tried(held, c));
         let decides = held.filter(all_tried).unwrap_or(node);
-        let at = self.nodes[decides as usize].best(candidates, random);
+        let neglected = if node == 0 { self.nodes[0].neglected(candidates) } else { None };
+        let at = neglected.unwrap_or_else(|| self.nodes[decides as usize].best(candidates, random));
         self.nodes[node as usize].could(candidates);
         held.iter().for_each(|&held| self.nodes[held as usize].could(candidates));
         let step = self.step(node, &candidates[at], at, true);
@@ -185,6 +189,14 @@ impl Node {
         }
     }
 
+    /// The candidate that was tried least, if it is by far too little to say that it is no good.
+    fn neglected(&self, candidates: &[Candidate]) -> Option<usize> {
+        let tries = |(at, c): (usize, &Candidate)| self.edge(c, at).map_or(0, |edge| self.edges[edge].visits);
+        let (at, least) = candidates.iter().enumerate().map(|c| (c.0, tries(c))).min_by_key(|c| c.1)?;
+        let alike = f64::from(self.visits) / candidates.len() as f64;
+        (f64::from(least) + 1.0 < LEAST * alike).then_some(at)
+    }
+
     /// The candidate that did best so far or was tried little; the first of equals is one at random.
     fn best(&self, candidates: &[Candidate], random: &mut Stream) -> usize {
         let (mut best, mut best_score) = (0, f64::MIN);
@@ -236,4 +248,29 @@ pub(super) fn agree(trees: &[Tree]) -> Vec<Estimate> {
         (b.tried, b.worth).partial_cmp(&(a.tried, a.worth)).unwrap_or(std::cmp::Ordering::Equal)
     });
     estimates
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::moves::Move;
+
+    /// One move seems good and is worth what everything is; the other seems bad and is worth more.
+    #[test]
+    fn no_move_at_the_root_is_dismissed_unseen() {
+        let candidate = |item: u16, thought: f64| {
+            let key = Key { seat: 0, choice: 0, hidden: 0, known: Move::plain(item) };
+            Candidate { key, slot: item, thought, weight: 30.0 }
+        };
+        let candidates = [candidate(0, 0.7), candidate(1, 0.3)];
+        let mut tree = Tree::new();
+        let mut random = Stream::new(1, 0);
+        for _ in 0..3_000 {
+            let selected = tree.select(0, &candidates, None, false, &mut random);
+            let worth = [0.7, 0.8][selected.at];
+            tree.learn(&[selected.step], &[worth; crate::worth::MOST_SEATS]);
+        }
+        let estimates = agree(&[tree]);
+        assert_eq!(estimates[0].key, candidates[1].key, "{estimates:?}");
+    }
 }
