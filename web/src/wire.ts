@@ -552,6 +552,7 @@ export type GameVersion = {
 /** What a game is found by besides what the list says of it (`GET /api/words`). */
 export type GameWords = {
   /** Its name in links. */ id: string,
+  /** What else people look for it by, as its rules say (`found as`). */ names: Array<string>,
   /** The names of its cards and the words of its rules, each once, in small letters and with spaces between; at most 6 KB. */ words: string, };
 
 /** What a version of a game says (`GET /api/games/{id}/versions/{version}`). */

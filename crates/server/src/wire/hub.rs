@@ -47,6 +47,8 @@ pub struct GameCard {
 pub struct GameWords {
     /// Its name in links.
     pub id: String,
+    /// What else people look for it by, as its rules say (`found as`).
+    pub names: Vec<String>,
     /// The names of its cards and the words of its rules, each once, in small letters and with spaces between; at most 6 KB.
     pub words: String,
 }
