@@ -28,7 +28,7 @@ pub(super) static ENTRIES: &[Entry] = &[
         Line,
         "found as",
         "found as TEXT, …",
-        "Names what else people look for the game by: other names of it, and well-known games that are like it. Only a search reads them.",
+        "Names what else people look for the game by: other names of it, and well-known games that are like it; only a search reads them.",
         &["found", "as"],
         Game,
         "game \"Sample\"\n  found as \"Mau-Mau\", \"Last Card\"\n  players 4, in pairs\n  deck french",

@@ -124,8 +124,19 @@ pub struct Section {
     pub lines: Vec<String>,
     /// What can be done there, as the moves are called: `Play {c}`.
     pub actions: Vec<String>,
+    /// The same moves, each with what it does and what forbids it.
+    pub moves: Vec<MoveHelp>,
     /// The zones it speaks of, by their names in the rules.
     pub zones: Vec<String>,
+}
+
+/// A move as somebody reads of it who wants to learn a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct MoveHelp {
+    /// What it is called: "Play a card".
+    pub name: String,
+    /// When it is possible, what it does, and what may come after it; sentences.
+    pub lines: Vec<String>,
 }
 
 /// A house rule.
