@@ -30,7 +30,8 @@ pub fn guide(program: &Program) -> String {
     for section in sections(program) {
         text += &format!("\n## {}\n\n", section.title);
         text += &section.lines.join("\n\n");
-        let line = |one: &MoveHelp| format!("- **{}**. {}", one.name, one.lines.join(" ")).trim_end().to_string();
+        let line =
+            |one: &MoveHelp| format!("- **{}**. {}", one.name, one.lines.join(" ")).trim_end().to_string();
         let moves: Vec<String> = section.moves.iter().map(line).collect();
         if !moves.is_empty() {
             text += &format!("\n\nWhat can be done:\n\n{}\n", moves.join("\n"));
@@ -79,7 +80,7 @@ fn ranked(rule: &str) -> String {
     match (what("highest "), what("lowest ")) {
         (Some(what), _) if several(what) => format!("the most {what} win"),
         (_, Some(what)) if several(what) => format!("the fewest {what} win"),
-        (None, None) => rule,
+        (None, None) => rule.clone(),
         _ => format!("the {rule}"),
     }
 }
@@ -144,7 +145,9 @@ fn visit(program: &Program, step: usize, order: &mut Vec<usize>) {
     }
     order.push(step);
     let mut next = Vec::new();
-    each_statement(&program.steps[step].body, &mut |stmt| stmt.kind.runs(&mut |step| next.push(step.index())));
+    each_statement(&program.steps[step].body, &mut |stmt| {
+        stmt.kind.runs(&mut |step| next.push(step.index()))
+    });
     next.into_iter().for_each(|step| visit(program, step, order));
 }
 
@@ -279,7 +282,7 @@ style
                 "Play a card: It must match the suit to match or the discard's top card. Move it to the discard. \
                  After that, as it may be: Call a suit.",
                 "Draw: You owe so many cards. Move the stock's top card to your hand.",
-                "Draw so many: If the debt > 0. Move the debt cards from the stock to your hand.",
+                "Draw so many: If the debt > 0. Move so many cards from the stock to your hand.",
                 "Pass: Only where nothing else is possible.",
                 "Call a suit: ",
             ]
@@ -288,7 +291,8 @@ style
 
     #[test]
     fn who_wins_is_a_sentence() {
-        let said = ["highest score wins", "lowest card_points wins", "lowest count of hand wins", "nobody wins"];
+        let said =
+            ["highest score wins", "lowest card_points wins", "lowest count of hand wins", "nobody wins"];
         let told = said.map(ranked);
         assert_eq!(
             told,

@@ -78,9 +78,12 @@ fn effects(program: &Program, item: &Item, words: &Spoken<'_>) -> Vec<String> {
                 lines.push(format!("Move {} to {}{under}.", words.of(cards.span), words.of(to.span)));
             }
             StmtKind::MoveCount { count, from, to, .. } => {
-                let many = if matches!(count.kind, ExprKind::Const(1)) { "card" } else { "cards" };
-                let (count, from, to) = (words.of(count.span), words.of(from.span), words.of(to.span));
-                lines.push(format!("Move {count} {many} from {from} to {to}."));
+                let cards = match count.kind {
+                    ExprKind::Const(1) => "1 card".to_string(),
+                    ExprKind::Const(count) => format!("{count} cards"),
+                    _ => "so many cards".to_string(),
+                };
+                lines.push(format!("Move {cards} from {} to {}.", words.of(from.span), words.of(to.span)));
             }
             StmtKind::Do(step, _) if !program.steps[step.index()].about.is_empty() => {
                 let name = program.steps[step.index()].name.replace('_', " ");

@@ -79,14 +79,14 @@ impl<'p> Spoken<'p> {
             (ExprKind::Local(_), Type::Cards) => Some("those cards".to_string()),
             (ExprKind::Local(_), _) => None,
             (ExprKind::Var(var), ty) if ty != Type::Number => Some(format!("the {}", self.variable(var.var))),
-            (_, Type::Number) => self.chosen.is_empty().then(|| "so many".to_string()),
+            (_, Type::Number) => Some("so many".to_string()),
             (ExprKind::Top(_) | ExprKind::Zone(_), _) => Some(self.of(value.span)),
             _ => None,
         }
     }
 
     fn one_of(&self, ty: Type) -> Option<String> {
-        let noun = match ty {
+        let noun: &str = match ty {
             Type::Card | Type::Face => "card",
             Type::Cards => return Some("cards".to_string()),
             Type::Player => "player",
