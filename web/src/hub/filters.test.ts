@@ -32,6 +32,7 @@ describe('filters', () => {
     const filter = { ...everything(), players: 2, deck: [true, false, false, false] };
     expect([0, 1, 2].map((deck) => tally(games, filter, 'deck', deck))).toEqual([1, 2, 0]);
     expect([0, 1, 2].map((level) => tally(games, filter, 'level', level))).toEqual([1, 0, 0]);
+    expect(tally([...games, game({ minutes: null })], everything(), 'length', 0)).toBe(2);
     expect(tally(found(games, { ...everything(), text: 'mus' }, new Map()), everything(), 'deck', 1)).toBe(1);
   });
   it('a game that was not measured yet is of no length, and always there', () => {

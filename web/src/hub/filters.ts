@@ -45,10 +45,12 @@ export function deckOf(game: GameCard): number {
 /** The games that fit, those that answer what is typed best first. */
 export const found = (games: GameCard[], filter: Filter, index: Index): GameCard[] => answering(games, filter.text, index).filter((game) => fits(game, filter));
 
-/** How many of the games that answer would be shown with this alone ticked of its group. */
+const partOf: Record<Group, (game: GameCard) => number> = { length: lengthOf, level: levelOf, deck: deckOf };
+
+/** How many of the games that answer are of this, among what is ticked in the other groups. */
 export function tally(answers: GameCard[], filter: Filter, group: Group, at: number): number {
-  const alone = { ...filter, [group]: filter[group].map((_, i) => i === at) };
-  return answers.filter((game) => fits(game, alone)).length;
+  const others = { ...filter, [group]: [] };
+  return answers.filter((game) => partOf[group](game) === at && fits(game, others)).length;
 }
 
 /** Whether it is among what is ticked. */
