@@ -552,6 +552,7 @@ export type GameVersion = {
 /** What a game is found by besides what the list says of it (`GET /api/words`). */
 export type GameWords = {
   /** Its name in links. */ id: string,
+  /** What else people look for it by, as its rules say (`found as`). */ names: Array<string>,
   /** The names of its cards and the words of its rules, each once, in small letters and with spaces between; at most 6 KB. */ words: string, };
 
 /** What a version of a game says (`GET /api/games/{id}/versions/{version}`). */
@@ -569,7 +570,13 @@ export type Section = {
   /** Its heading. */ title: string,
   /** Sentences. */ lines: Array<string>,
   /** What can be done there, as the moves are called: `Play {c}`. */ actions: Array<string>,
+  /** The same moves, each with what it does and what forbids it. */ moves: Array<MoveHelp>,
   /** The zones it speaks of, by their names in the rules. */ zones: Array<string>, };
+
+/** A move as somebody reads of it who wants to learn a game. */
+export type MoveHelp = {
+  /** What it is called: "Play a card". */ name: string,
+  /** When it is possible, what it does, and what may come after it; sentences. */ lines: Array<string>, };
 
 /** A house rule. */
 export type GameOption = {

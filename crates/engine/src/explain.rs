@@ -310,27 +310,33 @@ impl<'e, 'a> Explainer<'e, 'a> {
     fn zone_name(&self, place: u16) -> String {
         let layout = self.eval.layout;
         let place = &layout.places[place as usize];
-        let name = &layout.program.zones[place.zone.index()].name;
-        let kinds = &layout.program.zones[place.zone.index()].owners;
-        let owners: Vec<String> = kinds
-            .iter()
-            .zip(&place.owners)
-            .filter(|(kind, _)| **kind != Owner::Player)
-            .map(|(kind, &value)| names::value(layout, crate::labels::owner_type(*kind), value))
-            .collect();
-        let inner = if owners.is_empty() { String::new() } else { format!(" ({})", owners.join(", ")) };
-        match place.player {
-            Some(player) if player == self.seat => format!("your {name}{inner}"),
-            Some(player) => {
-                let who = self
-                    .look
-                    .players
-                    .get(usize::from(player))
-                    .cloned()
-                    .unwrap_or_else(|| format!("P{player}"));
-                format!("{who}'s {name}{inner}")
+        let zone = &layout.program.zones[place.zone.index()];
+        let (mut words, mut members) = (Vec::new(), place.player.map(usize::from).into_iter().collect());
+        for (kind, &value) in zone.owners.iter().zip(&place.owners) {
+            match kind {
+                Owner::Player => {}
+                Owner::Team => members = self.members(value),
+                _ => words.push(names::value(layout, crate::labels::owner_type(*kind), value)),
             }
-            None => format!("{name}{inner}"),
+        }
+        words.push(zone.name.clone());
+        format!("{}{}", self.whose(&members), words.join(" ").replace('_', " "))
+    }
+
+    fn members(&self, team: i64) -> Vec<usize> {
+        let layout = self.eval.layout;
+        (0..layout.players).filter(|&seat| layout.team_of(seat) as i64 == team).collect()
+    }
+
+    /// `your `, `Ann's `, `your side's `; of nobody nothing.
+    fn whose(&self, members: &[usize]) -> String {
+        let name = |seat: usize| self.look.players.get(seat).cloned().unwrap_or_else(|| format!("P{seat}"));
+        match *members {
+            [] => String::new(),
+            [seat] if seat == usize::from(self.seat) => "your ".to_string(),
+            [seat] => format!("{}'s ", name(seat)),
+            _ if members.contains(&usize::from(self.seat)) => "your side's ".to_string(),
+            _ => format!("{}'s ", members.iter().map(|&seat| name(seat)).collect::<Vec<_>>().join(" and ")),
         }
     }
 }

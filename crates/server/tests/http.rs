@@ -515,7 +515,7 @@ async fn how_to_play_comes_along() {
         files.iter().filter(|(path, _)| path == "how-to-play.md").map(|(_, text)| text).collect();
     assert_eq!(guides.len(), 1);
     assert!(guides[0].starts_with("# How to play Scat\n\n## The aim\n\n"), "{}", guides[0]);
-    assert!(guides[0].contains("\n- Knock\n"), "{}", guides[0]);
+    assert!(guides[0].contains("\n- **Knock**."), "{}", guides[0]);
     // Brought along again it is written anew, and no file of the game's own.
     let ana = server.guest().await;
     let (_, verdict) = send_zip(&ana, &server, "/api/games?id=my-scat", archive).await;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCard } from '../wire';
-import { everything, fits, found, lengthOf, lengthText, playersText } from './filters';
+import { everything, fits, found, lengthOf, lengthText, playersText, tally } from './filters';
 
 const game = (part: Partial<GameCard>): GameCard => ({
   id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1, start_here: false,
@@ -19,15 +19,26 @@ describe('filters', () => {
     expect(fits(guinote, { ...everything(), players: 4 })).toBe(true);
     expect(fits(guinote, { ...everything(), players: 3 })).toBe(false);
   });
-  it('length, level and deck', () => {
+  it('length, level and deck: nothing ticked shows all, and what is ticked narrows', () => {
+    expect(fits(guinote, everything())).toBe(true);
     expect(fits(guinote, { ...everything(), length: [true, false, true] })).toBe(false);
     expect(fits(guinote, { ...everything(), level: [false, false, true] })).toBe(true);
+    expect(fits(guinote, { ...everything(), deck: [false, true, false, false] })).toBe(true);
     expect(fits(guinote, { ...everything(), deck: [true, false, true, true] })).toBe(false);
+    expect(fits(guinote, { ...everything(), level: [false, false, true], deck: [true, false, false, false] })).toBe(false);
+  });
+  it('numbers beside them follow what else is asked, not their own group', () => {
+    const games = [guinote, game({ title: 'Mus', deck: 'spanish40' }), game({ title: 'War' })];
+    const filter = { ...everything(), players: 2, deck: [true, false, false, false] };
+    expect([0, 1, 2].map((deck) => tally(games, filter, 'deck', deck))).toEqual([1, 2, 0]);
+    expect([0, 1, 2].map((level) => tally(games, filter, 'level', level))).toEqual([1, 0, 0]);
+    expect(tally([...games, game({ minutes: null })], everything(), 'length', 0)).toBe(2);
+    expect(tally(found(games, { ...everything(), text: 'mus' }, new Map()), everything(), 'deck', 1)).toBe(1);
   });
   it('a game that was not measured yet is of no length, and always there', () => {
     const unmeasured = game({ minutes: null });
     expect(lengthOf(unmeasured)).toBeLessThan(0);
-    expect(fits(unmeasured, { ...everything(), length: [false, false, false] })).toBe(true);
+    expect(fits(unmeasured, { ...everything(), length: [true, false, false] })).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ export const lengths = ['Up to 15 min', '15 to 30 min', 'Longer'] as const;
 export const levels = ['Easy', 'Medium', 'Deep'] as const;
 export const decks = ['French', 'Spanish', 'Italian', 'Own cards'] as const;
 
+/** Where nothing of a group is ticked, all of it is shown. */
 export interface Filter {
   text: string;
   players: number | null;
@@ -13,8 +14,10 @@ export interface Filter {
   level: boolean[];
   deck: boolean[];
 }
+export type Group = 'length' | 'level' | 'deck';
 
-export const everything = (): Filter => ({ text: '', players: null, length: [true, true, true], level: [true, true, true], deck: [true, true, true, true] });
+const none = (names: readonly string[]): boolean[] => names.map(() => false);
+export const everything = (): Filter => ({ text: '', players: null, length: none(lengths), level: none(levels), deck: none(decks) });
 
 /** Not measured yet: such a game is in none of the lengths, and shown with every one. */
 const UNKNOWN = -1;
@@ -40,15 +43,25 @@ export function deckOf(game: GameCard): number {
 }
 
 /** The games that fit, those that answer what is typed best first. */
-export const found = (games: GameCard[], filter: Filter, index: Index): GameCard[] => answering(games.filter((game) => fits(game, filter)), filter.text, index);
+export const found = (games: GameCard[], filter: Filter, index: Index): GameCard[] => answering(games, filter.text, index).filter((game) => fits(game, filter));
+
+const partOf: Record<Group, (game: GameCard) => number> = { length: lengthOf, level: levelOf, deck: deckOf };
+
+/** How many of the games that answer are of this, among what is ticked in the other groups. */
+export function tally(answers: GameCard[], filter: Filter, group: Group, at: number): number {
+  const others = { ...filter, [group]: [] };
+  return answers.filter((game) => partOf[group](game) === at && fits(game, others)).length;
+}
 
 /** Whether it is among what is ticked. */
 export function fits(game: GameCard, filter: Filter): boolean {
   return (
     (filter.players === null || game.players.includes(filter.players)) &&
-    (filter.length[lengthOf(game)] ?? true) && filter.level[levelOf(game)]! && filter.deck[deckOf(game)]!
+    among(filter.length, lengthOf(game)) && among(filter.level, levelOf(game)) && among(filter.deck, deckOf(game))
   );
 }
+
+const among = (ticked: boolean[], at: number): boolean => at === UNKNOWN || ticked[at]! || !ticked.includes(true);
 
 export function playersText(players: number[]): string {
   const [least, most] = [players[0] ?? 0, players.at(-1) ?? 0];

@@ -10,7 +10,10 @@ const games = [
   game('Whist', { about: 'Not hearts' }), game('Black Hearts'), game('Sweethearts'), game('Euchre', { tags: ['hearts'] }), game('Hearts'), game('Mus'),
   game('Guiñote', { about: 'Tricks and singing', players: [2, 4], deck: 'spanish40', tags: ['tricks', 'partners'] }),
 ];
-const index = indexOf([{ id: 'Guiñote', words: 'oros copas coins señas' }, { id: 'Mus', words: 'oros hearts' }, { id: 'constructor', words: 'oros' }]);
+const index = indexOf([
+  { id: 'Guiñote', names: ['Tute', 'Brisca'], words: 'oros copas coins señas' }, { id: 'Mus', names: [], words: 'oros hearts' }, { id: 'constructor', names: [], words: 'oros' },
+  { id: 'Whist', names: ['Tutankhamun', 'Partner Bridge'], words: '' },
+]);
 const order = (text: string, known = index) => answering(games, text, known).map((one) => one.title);
 
 describe('search', () => {
@@ -22,6 +25,9 @@ describe('search', () => {
     expect(order('oros', new Map())).toEqual([]);
   });
   it('names first, the nearest before others; then texts and tags; then cards and rules', () => expect(order('heart')).toEqual(['Hearts', 'Black Hearts', 'Sweethearts', 'Whist', 'Euchre', 'Mus']));
+  it('by another name, before what is only said', () => {
+    expect([order('tute'), order('TUT'), order('partner'), order('bridge partner'), order('tute', new Map())]).toEqual([['Guiñote'], ['Whist', 'Guiñote'], ['Whist', 'Guiñote'], ['Whist'], []]);
+  });
   it('as they came while nothing is typed', () => expect([order(''), order(' with 3 ')]).toEqual([games.map((one) => one.title), games.slice(0, -1).map((one) => one.title)]));
   it('several words', () => expect(order('hearts black')).toEqual(['Black Hearts']));
 });
@@ -29,6 +35,7 @@ describe('search', () => {
 describe('slips', () => {
   it.each(['hearst', 'herts', 'heartts', 'hearta', 'jearts'])('%j is Hearts', (text) => expect(order(text)[0]).toBe('Black Hearts'));
   it.each(['guiñoet', 'gunote', 'guino', 'giuno'])('%j is Guiñote', (text) => expect(order(text)).toEqual(['Guiñote']));
+  it.each(['brsica', 'briscaa'])('%j is another name', (text) => expect(order(text)).toEqual(['Guiñote']));
   it('none where something fits, nor in short words, nor two of them', () => {
     expect([order('whist'), order('mis'), order('haerst')]).toEqual([['Whist'], [], []]);
     expect([slipped('hears', 'hearts'), slipped('ears', 'hearts'), slipped('', ''), slipped('blakj', 'blackjack')]).toEqual([true, false, false, true]);

@@ -1,10 +1,17 @@
-/** Finding games by what is typed: their names first, then what is said of them, then their cards and rules. */
+/** Finding games by what is typed: their names first, then what else people call them, what is said of them, then their cards and rules. */
 import type { GameCard, GameWords } from '../wire';
 
-/** The words of each game's cards and rules, folded, each after a space. Empty until somebody began to search. */
-export type Index = ReadonlyMap<string, string>;
+/** What a game is found by besides what the list says of it, folded. */
+interface Known {
+  /** The words of each of its other names. */
+  names: string[][];
+  /** The words of its cards and rules, each after a space. */
+  words: string;
+}
+/** Empty until somebody began to search. */
+export type Index = ReadonlyMap<string, Known>;
 
-export const indexOf = (games: GameWords[]): Index => new Map(games.map((game) => [game.id, ` ${fold(game.words)}`]));
+export const indexOf = (games: GameWords[]): Index => new Map(games.map((game) => [game.id, { names: game.names.map((name) => wordsOf(fold(name))), words: ` ${fold(game.words)}` }]));
 
 /** What is typed: words, and with "with 5" or "5 players" a number of players. */
 export function typed(text: string): { words: string[]; players: number | null } {
@@ -31,26 +38,31 @@ function ranked(games: GameCard[], of: (game: GameCard) => number | null): GameC
   return found.sort((a, b) => a.place - b.place).map((one) => one.game);
 }
 
-/** How well a game answers: its name begins so, a word of it does, it is somewhere in it, what is said of the game, its cards and rules; or not at all. */
+/** How well a game answers: its name begins so, a word of it does, it is somewhere in it, another name, what is said of the game, its cards and rules; or not at all. */
 function rank(game: GameCard, words: string[], index: Index): number | null {
   const title = fold(game.title);
   if (title.startsWith(words.join(' '))) return 0;
   if (words.every((word) => wordsOf(title).some((one) => one.startsWith(word)))) return 1;
   if (words.every((word) => title.includes(word))) return 2;
+  if (calledSo(game, words, index)) return 3;
   const said = saidOf(game);
-  if (words.every((word) => said.includes(word))) return 3;
-  return words.every((word) => said.includes(word) || inside(game, word, index)) ? 4 : null;
+  if (words.every((word) => said.includes(word))) return 4;
+  return words.every((word) => said.includes(word) || inside(game, word, index)) ? 5 : null;
 }
+
+/** Whether words of one of its other names begin with what is typed. */
+const calledSo = (game: GameCard, words: string[], index: Index): boolean =>
+  (index.get(game.id)?.names ?? []).some((name) => words.every((word) => name.some((one) => one.startsWith(word))));
 
 /** Whether it answers if each word may be a name with one slip. */
 function nearly(game: GameCard, words: string[], index: Index): boolean {
-  const title = wordsOf(fold(game.title));
+  const names = [...wordsOf(fold(game.title)), ...(index.get(game.id)?.names.flat() ?? [])];
   const said = saidOf(game);
-  return words.every((word) => said.includes(word) || inside(game, word, index) || title.some((one) => slipped(word, one)));
+  return words.every((word) => said.includes(word) || inside(game, word, index) || names.some((one) => slipped(word, one)));
 }
 
 const saidOf = (game: GameCard): string => fold([game.title, game.about, game.deck, game.author, ...game.tags].join(' '));
-const inside = (game: GameCard, word: string, index: Index): boolean => (index.get(game.id) ?? '').includes(` ${word}`);
+const inside = (game: GameCard, word: string, index: Index): boolean => (index.get(game.id)?.words ?? '').includes(` ${word}`);
 
 /** Shorter words are too like each other. */
 const shortest = 4;

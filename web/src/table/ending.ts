@@ -14,10 +14,18 @@ type Name = (seat: number) => string;
 
 function figureOf(info: TableInfo, view: View, result: GameResult, seat: number, name: Name): Row['figure'] {
   const reached = result.figures[seat] ?? null;
-  if (reached !== null) return { name: words(result.figure), text: String(reached) };
+  if (reached !== null) return { name: counted(words(result.figure), String(reached)), text: String(reached) };
   const main = headline(info, ofSeat(info, view, seat, name)).main;
-  return main && { name: main.name, text: String(main.number ?? main.text) };
+  const text = String(main?.number ?? main?.text);
+  return main && { name: counted(main.name, text), text };
 }
+
+const severals = /\b(\p{L}+(?<![isu])s)\b/u;
+const irregular: Record<string, string | undefined> = { lives: 'life' };
+
+/** What a figure is called beside its number: "deals won", of one "deal won". */
+const counted = (name: string, number: string): string =>
+  /^[-−+]?1$/.test(number) ? name.replace(severals, (word) => irregular[word] ?? word.replace(/(?<=ch|sh|x)es$|s$/, '')) : name;
 
 /** Everybody by place. Where all stand alike there are rows only if there is a figure to tell. */
 export function standings(info: TableInfo, view: View, result: GameResult, name: Name): Row[] {
@@ -34,5 +42,11 @@ function signed(rows: Row[]): Row[] {
   return rows.map((row) => (row.figure ? { ...row, figure: { ...row.figure, text: sign(row.figure.text) } } : row));
 }
 
-/** The rule that said who wins, as a sentence. */
-export const byRule = (rule: string): string => (rule === '' ? '' : `By the rules: ${minus(words(rule))}.`);
+/** The rule that said who wins, as a sentence: "highest score wins" is "the highest score wins", "lowest points wins" "the fewest points win". */
+export function byRule(rule: string): string {
+  if (rule === '') return '';
+  const [, which, what] = /^(highest|lowest) (.+) wins$/.exec(words(rule)) ?? [];
+  if (what === undefined) return `By the rules: ${minus(words(rule))}.`;
+  const many = severals.test(what) && !what.startsWith('count ');
+  return `By the rules: the ${many ? (which === 'highest' ? 'most' : 'fewest') : which} ${what} ${many ? 'win' : 'wins'}.`;
+}

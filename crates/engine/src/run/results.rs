@@ -27,7 +27,8 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
         self.win(players);
     }
 
-    /// Everybody gets a place by a number or a key: one more than those who are better.
+    /// Everybody gets a place by a number or a key: one more than those who are better. Where sides are ranked, the second of two
+    /// sides is second, however many sit on the first.
     #[inline(never)]
     pub(super) fn rank(&mut self, rank: u16) -> Result<(), Stop> {
         let code = &self.code.ranks[rank as usize];
@@ -53,9 +54,9 @@ impl<const W: usize, C: Chance + ?Sized, P: Probe + ?Sized> Machine<'_, W, C, P>
 
     fn put_places<T: Ord>(&mut self, code: &RankCode, keys: &[T]) {
         let wanted = if code.which == Which::Greatest { Ordering::Greater } else { Ordering::Less };
-        let of = |seat: usize| &keys[if code.teams { self.layout.team_of(seat) } else { seat }];
         for seat in 0..self.layout.players {
-            let better = (0..self.layout.players).filter(|&s| of(s).cmp(of(seat)) == wanted).count();
+            let own = &keys[if code.teams { self.layout.team_of(seat) } else { seat }];
+            let better = keys.iter().filter(|key| (*key).cmp(own) == wanted).count();
             self.state.words[self.layout.result as usize + seat] = better as u64 + 1;
         }
     }

@@ -97,3 +97,33 @@ fn zones_and_kinds() {
 fn house_rules() {
     assert_eq!(why_not(&laid(), "Dare"), "That is a house rule, and it is off here: daring.");
 }
+
+const SIDES: &str = r#"
+game "Melds"
+  players 4, in pairs
+  deck french
+
+zones
+  stock: pile, face down
+  each suit
+    long_row: row, face up
+  each team
+    each suit
+      meld: row, face up
+
+turn
+  choose
+    "Add" if team.meld(hearts) is not empty
+    "Steal" if right.team.meld(hearts) is not empty
+    "Grow" if long_row(clubs) is not empty
+    "Pass"
+"#;
+
+#[test]
+fn zones_of_sides_and_of_suits() {
+    let mut scene = scene(SIDES, 4, &[], &[]);
+    scene.act(0);
+    assert_eq!(why_not(&scene, "Add"), "Your side's hearts meld is empty.");
+    assert_eq!(why_not(&scene, "Steal"), "P1 and P3's hearts meld is empty.");
+    assert_eq!(why_not(&scene, "Grow"), "Clubs long row is empty.");
+}

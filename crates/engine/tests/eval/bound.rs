@@ -63,3 +63,14 @@ fn answers_given_at_once_count_too() {
     assert!(table.ended_at_bound(&state));
     assert!(table.to_choose(&state).is_empty());
 }
+
+#[test]
+fn the_second_of_two_sides_is_second() {
+    let sides = START.replace("players 3", "players 4, in pairs").replace("each player", "each team");
+    let rules = format!(
+        "{sides}play\n  players take turns from first player\n\nturn\n  choose\n    \"Score\"\n      team.score += 1\n"
+    );
+    let table = scene(&rules, 4, &[], &[]).table;
+    let (state, _) = played(&table);
+    assert_eq!(table.outcome(&state).expect("it is over").places, [1, 2, 1, 2]);
+}

@@ -34,6 +34,8 @@ pub enum HeaderKind {
     Deck(DeckUse),
     /// `each player brings 30 cards, …`.
     Brings(Brings),
+    /// `found as "NAME", …`: what else people look for it by.
+    FoundAs(Vec<Text>),
     /// `cards from "SET", …`: files of cards beside the game.
     CardsFrom(Vec<Text>),
     /// `decks from "DECK", …`: ready decks beside the game.

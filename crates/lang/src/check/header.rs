@@ -25,6 +25,9 @@ impl Checker<'_> {
                         self.players(found, line.span);
                     }
                 }
+                HeaderKind::FoundAs(names) => {
+                    self.program.found_as.extend(names.iter().map(|name| plain(Some(name))));
+                }
                 HeaderKind::TurnsGo { right } => self.program.turns_go_right = *right,
                 _ => {}
             }

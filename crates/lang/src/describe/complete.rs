@@ -42,7 +42,7 @@ const CLAUSES: &[&str] =
 
 /// The lines of `game`.
 const HEADER: &[&str] =
-    &["about", "players", "deck", "packs", "remove", "turns go right", "at most … decisions"];
+    &["about", "found as", "players", "deck", "packs", "remove", "turns go right", "at most … decisions"];
 
 /// What stands directly before the word being written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

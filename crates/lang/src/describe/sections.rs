@@ -26,6 +26,15 @@ pub(super) static ENTRIES: &[Entry] = &[
     ),
     entry(
         Line,
+        "found as",
+        "found as TEXT, …",
+        "Names what else people look for the game by: other names of it, and well-known games that are like it; only a search reads them.",
+        &["found", "as"],
+        Game,
+        "game \"Sample\"\n  found as \"Mau-Mau\", \"Last Card\"\n  players 4, in pairs\n  deck french",
+    ),
+    entry(
+        Line,
         "players",
         "players N [to N | or N] [, in pairs [if N]] [, together]",
         "Says how many may play, whether partners sit across from each other, and whether all win or lose together.",

@@ -6,7 +6,7 @@ use crate::span::Span;
 use crate::token::TokenKind;
 
 const HEADER_WORDS: &[&str] =
-    &["about", "players", "deck", "each", "cards", "decks", "at", "packs", "remove", "turns"];
+    &["about", "found", "players", "deck", "each", "cards", "decks", "at", "packs", "remove", "turns"];
 
 impl Parser<'_> {
     pub(super) fn game(&mut self) -> Game {
@@ -62,8 +62,9 @@ impl Parser<'_> {
                 self.deck_use().map(HeaderKind::Deck)
             }
             "each" if self.word_at(1) == "player" => self.brings().map(HeaderKind::Brings),
-            "cards" => self.names_from().map(HeaderKind::CardsFrom),
-            "decks" => self.names_from().map(HeaderKind::DecksFrom),
+            "cards" => self.names_after("from").map(HeaderKind::CardsFrom),
+            "decks" => self.names_after("from").map(HeaderKind::DecksFrom),
+            "found" => self.names_after("as").map(HeaderKind::FoundAs),
             "at" if self.word_at(1) == "most" => self.at_most(),
             "packs" => {
                 self.advance();
@@ -152,10 +153,10 @@ impl Parser<'_> {
         self.expect_word("each").map(drop)
     }
 
-    /// `cards from "first", "second"`.
-    fn names_from(&mut self) -> Parse<Vec<Text>> {
+    /// `cards from "first", "second"`, `found as "One", "Another"`.
+    fn names_after(&mut self, joining: &str) -> Parse<Vec<Text>> {
         self.advance();
-        self.expect_word("from")?;
+        self.expect_word(joining)?;
         let mut names = vec![self.text()?];
         while self.eat(TokenKind::Comma).is_some() {
             names.push(self.text()?);

@@ -28,6 +28,8 @@ pub struct Program {
     pub name: String,
     /// What the game is about, in a few sentences; empty if the file says nothing.
     pub about: String,
+    /// `found as`: what else people look for it by.
+    pub found_as: Vec<String>,
     /// The sources it was made from: the game first, then each library used. [`Span::file`] points here.
     pub sources: Vec<Source>,
     /// How many may play, and how they are paired.

@@ -28,6 +28,13 @@ fn players() {
 }
 
 #[test]
+fn other_names() {
+    let HeaderKind::FoundAs(names) = header("found as \"Mau-Mau\", \"Last Card\"") else { panic!() };
+    let names: Vec<Option<&str>> = names.iter().map(Text::plain).collect();
+    assert_eq!(names, [Some("Mau-Mau"), Some("Last Card")]);
+}
+
+#[test]
 fn decks_in_use() {
     let HeaderKind::Deck(DeckUse::Own(attributes)) = header("deck of suit (red, yellow), rank (1 1 2)")
     else {

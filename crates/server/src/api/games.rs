@@ -25,10 +25,12 @@ pub async fn list(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> J
 /// itself stays small.
 #[utoipa::path(get, path = "/api/words", responses((status = 200, body = [GameWords])))]
 pub async fn words(State(hall): State<Arc<Hall>>) -> Json<Vec<GameWords>> {
-    let games = hall.catalogue.all();
-    Json(
-        games.iter().map(|game| GameWords { id: game.id.clone(), words: game.words().to_string() }).collect(),
-    )
+    let found = |game: &Arc<catalogue::Game>| GameWords {
+        id: game.id.clone(),
+        names: game.program.found_as.clone(),
+        words: game.words().to_string(),
+    };
+    Json(hall.catalogue.all().iter().map(found).collect())
 }
 
 /// `GET /api/games/{id}`: everything about one game.

@@ -17,9 +17,11 @@ pub fn cards(program: &Arc<Program>, rules: &str) -> Vec<Face> {
     let words = words(rules);
     let mut ranked: Vec<(usize, usize, &Face)> =
         faces.iter().enumerate().map(|(at, face)| (spoken_of(face, &words), at, face)).collect();
-    // Those spoken of most; among equals spread over the deck, so that not three neighbours lie there.
+    // Those spoken of most; among equals spread over the deck, so that not three neighbours lie there, and from a card on that
+    // the name of the game says, so that games of one deck can be told apart.
     let step = (faces.len() / CARDS).max(1);
-    ranked.sort_by_key(|(points, at, _)| (std::cmp::Reverse(*points), at % step, *at));
+    let first = program.name.bytes().fold(0, |sum, byte| (sum * 31 + usize::from(byte)) % step);
+    ranked.sort_by_key(|(points, at, _)| (std::cmp::Reverse(*points), (at + step - first) % step, *at));
     let mut chosen: Vec<Face> = Vec::new();
     for (_, _, face) in ranked {
         if chosen.len() < CARDS && chosen.iter().all(|other| other.attributes != face.attributes) {
@@ -72,6 +74,21 @@ mod tests {
         let found = names("  if stock.top is queen of spades: first player wins\n  nobody wins\n");
         assert_eq!(found[0], "QS");
         assert_eq!(found.len(), 3);
+    }
+
+    #[test]
+    fn games_of_one_deck_have_covers_of_their_own() {
+        let cards_of = |name: &str| {
+            let rules = format!(
+                "game \"{name}\"\n  players 2\n  deck french\nzones\n  stock: pile, face down\nplay\n  nobody wins\n"
+            );
+            let compiled = lang::compile::compile("g.cards", &rules, &|_| None);
+            let faces = cards(&Arc::new(compiled.program.expect("a game")), &rules);
+            faces.into_iter().map(|face| face.name).collect::<Vec<_>>()
+        };
+        let covers = ["Go Fish", "My Ship Sails", "Oh Hell", "Old Maid"].map(cards_of);
+        assert!(covers.iter().all(|cover| cover.len() == CARDS), "{covers:?}");
+        assert!((1..covers.len()).all(|at| !covers[..at].contains(&covers[at])), "{covers:?}");
     }
 
     #[test]

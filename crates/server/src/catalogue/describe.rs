@@ -110,8 +110,9 @@ fn tags(program: &Program) -> Vec<String> {
         (!program.players.pairs.is_empty(), "partners"),
         (program.cooperative, "cooperative"),
         (program.players.counts.contains(&1), "for one"),
-        (program.players.counts.contains(&2), "for two"),
-        (program.players.counts.last().is_some_and(|&most| most >= 5), "for many"),
+        // The numbers stand beside it: only what is for nobody else is told.
+        (program.players.counts == [2], "for two"),
+        (program.players.counts.first().is_some_and(|&least| least >= 4), "for many"),
     ];
     tags.extend(says.iter().filter(|(says, _)| *says).map(|(_, tag)| tag.to_string()));
     tags.sort();

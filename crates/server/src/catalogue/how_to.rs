@@ -1,7 +1,10 @@
 //! How to play, told from the rules alone: their `about` texts, the zones, what can be done in each step, and who wins.
 
+mod moves;
+mod spoken;
+
 use crate::text::capital;
-use crate::wire::Section;
+use crate::wire::{MoveHelp, Section};
 use lang::program::*;
 use std::collections::HashSet;
 
@@ -13,7 +16,8 @@ pub fn sections(program: &Program) -> Vec<Section> {
     // the game.
     let told =
         |index: usize, step: &Step| !step.name.contains(':') && (step.span.file == 0 || run.contains(&index));
-    let of_game = program.steps.iter().enumerate().filter(|(index, step)| told(*index, step));
+    let of_game = in_order(program).into_iter().map(|index| (index, &program.steps[index]));
+    let of_game = of_game.filter(|(index, step)| told(*index, step));
     sections.extend(of_game.filter_map(|(_, step)| of_step(program, step)));
     sections.extend(values(program));
     sections.retain(|section| !section.lines.is_empty() || !section.actions.is_empty());
@@ -26,9 +30,11 @@ pub fn guide(program: &Program) -> String {
     for section in sections(program) {
         text += &format!("\n## {}\n\n", section.title);
         text += &section.lines.join("\n\n");
-        let actions: Vec<String> = section.actions.iter().map(|action| format!("- {action}\n")).collect();
-        if !actions.is_empty() {
-            text += &format!("\n\nWhat can be done:\n\n{}", actions.concat());
+        let line =
+            |one: &MoveHelp| format!("- **{}**. {}", one.name, one.lines.join(" ")).trim_end().to_string();
+        let moves: Vec<String> = section.moves.iter().map(line).collect();
+        if !moves.is_empty() {
+            text += &format!("\n\nWhat can be done:\n\n{}\n", moves.join("\n"));
         }
         text.truncate(text.trim_end().len());
         text.push('\n');
@@ -60,9 +66,22 @@ fn winners(program: &Program, stmt: &Stmt) -> Option<String> {
             let source = program.sources.get(usize::from(stmt.span.file))?;
             let line = source.text.get(stmt.span.start as usize..)?.lines().next()?.split('#').next()?.trim();
             // An expression is no sentence: where the game has an `about`, that tells it in words.
-            let sentence = line.chars().all(|c| c.is_alphabetic() || c == ' ');
-            (sentence || program.about.is_empty()).then(|| format!("At the end: {line}."))
+            let sentence = line.chars().all(|c| c.is_alphabetic() || " _".contains(c));
+            (sentence || program.about.is_empty()).then(|| format!("At the end {}.", ranked(line)))
         }
+    }
+}
+
+/// `highest score wins` as "the highest score wins", `lowest points wins` as "the fewest points win".
+fn ranked(rule: &str) -> String {
+    let rule = rule.replace('_', " ");
+    let what = |word: &str| rule.strip_prefix(word)?.strip_suffix(" wins");
+    let several = |what: &str| what.ends_with('s') && !what.ends_with("ss") && !what.contains(" of ");
+    match (what("highest "), what("lowest ")) {
+        (Some(what), _) if several(what) => format!("the most {what} win"),
+        (_, Some(what)) if several(what) => format!("the fewest {what} win"),
+        (None, None) => rule.clone(),
+        _ => format!("the {rule}"),
     }
 }
 
@@ -110,14 +129,38 @@ fn steps_run(program: &Program) -> HashSet<usize> {
     run
 }
 
+/// The steps as they come in a game: `setup`, `play`, and what each runs where it is run first; then the others.
+fn in_order(program: &Program) -> Vec<usize> {
+    let mut order = Vec::new();
+    let begun = [program.setup, program.play, program.turn].into_iter().flatten().map(|step| step.index());
+    for step in begun.chain(0..program.steps.len()) {
+        visit(program, step, &mut order);
+    }
+    order
+}
+
+fn visit(program: &Program, step: usize, order: &mut Vec<usize>) {
+    if order.contains(&step) {
+        return;
+    }
+    order.push(step);
+    let mut next = Vec::new();
+    each_statement(&program.steps[step].body, &mut |stmt| {
+        stmt.kind.runs(&mut |step| next.push(step.index()))
+    });
+    next.into_iter().for_each(|step| visit(program, step, order));
+}
+
 /// What a step is about, and what can be done in it.
 fn of_step(program: &Program, step: &Step) -> Option<Section> {
     let mut actions = Vec::new();
+    let mut moves = Vec::new();
     let mut zones = Vec::new();
     each_statement(&step.body, &mut |stmt| match &stmt.kind {
         StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
             let texts = choice.items.iter().filter(|item| item.text.is_some());
             actions.extend(texts.map(|item| item.label.clone()));
+            moves.extend(moves::of_choice(program, choice));
         }
         StmtKind::Move { to, .. } | StmtKind::MoveCount { to, .. } => {
             zones.push(program.zones[to.zone.index()].name.clone());
@@ -125,6 +168,7 @@ fn of_step(program: &Program, step: &Step) -> Option<Section> {
         _ => {}
     });
     actions.dedup();
+    moves.dedup();
     zones.sort();
     zones.dedup();
     if step.about.is_empty() && actions.is_empty() {
@@ -137,7 +181,7 @@ fn of_step(program: &Program, step: &Step) -> Option<Section> {
         name => capital(&name.replace('_', " ")),
     };
     let lines = Some(step.about.clone()).filter(|about| !about.is_empty()).into_iter().collect();
-    Some(Section { actions, zones, ..plain(&title, lines) })
+    Some(Section { actions, moves, zones, ..plain(&title, lines) })
 }
 
 /// Values that the game itself explains; what its libraries say of theirs is for those who write games.
@@ -150,7 +194,7 @@ fn values(program: &Program) -> Option<Section> {
 }
 
 fn plain(title: &str, lines: Vec<String>) -> Section {
-    Section { title: title.to_string(), lines, actions: Vec::new(), zones: Vec::new() }
+    Section { title: title.to_string(), lines, actions: Vec::new(), moves: Vec::new(), zones: Vec::new() }
 }
 
 /// Every statement of a block, those inside others included.
@@ -170,5 +214,94 @@ fn each_statement<'a>(block: &'a Block, visit: &mut dyn FnMut(&'a Stmt)) {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: &str = r#"game "G"
+  about "Get rid of your cards."
+  players 2
+  deck french
+zones
+  stock: pile, face down
+  discard: pile, face up
+  each player
+    hand: private
+vars
+  called: suit
+  debt = 0
+define card.fitting = suit is called or rank is discard.top.rank
+  why not "It must match {called} or {discard.top}."
+define free = debt is 0
+  why not "You owe {debt} cards."
+define allowed = free
+step late
+  about "Told last."
+  nobody wins
+setup
+  shuffle all cards into stock
+play
+  players take turns from first player until hand is empty
+  do late
+turn
+  about "Play or draw."
+  choose
+    "Play {c}" for c in hand where c.fitting
+      move c to discard
+      if c.rank is 8
+        choose "Call {s}" for s in suits: called = s
+    "Draw" if allowed: move stock.top to hand
+    "Draw {debt}" if debt > 0: move debt cards from stock to hand
+    otherwise "Pass"
+style
+  called: "suit to match"
+"#;
+
+    fn told() -> Vec<Section> {
+        let compiled = lang::compile::compile("g.cards", GAME, &|_| None);
+        sections(&compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.diagnostics)))
+    }
+
+    #[test]
+    fn parts_come_as_the_game_does() {
+        let titles: Vec<String> = told().into_iter().map(|section| section.title).collect();
+        assert_eq!(titles, ["The aim", "On the table", "Your turn", "Late"]);
+    }
+
+    #[test]
+    fn moves_say_when_they_are_possible_and_what_they_do() {
+        let turn = told().into_iter().find(|section| section.title == "Your turn").expect("a turn");
+        let moves: Vec<String> =
+            turn.moves.iter().map(|one| format!("{}: {}", one.name, one.lines.join(" "))).collect();
+        assert_eq!(
+            moves,
+            [
+                "Play a card: It must match the suit to match or the discard's top card. Move it to the discard. \
+                 After that, as it may be: Call a suit.",
+                "Draw: You owe so many cards. Move the stock's top card to your hand.",
+                "Draw so many: If the debt > 0. Move so many cards from the stock to your hand.",
+                "Pass: Only where nothing else is possible.",
+                "Call a suit: ",
+            ]
+        );
+    }
+
+    #[test]
+    fn who_wins_is_a_sentence() {
+        let said =
+            ["highest score wins", "lowest card_points wins", "lowest count of hand wins", "nobody wins"];
+        let told = said.map(ranked);
+        assert_eq!(
+            told,
+            [
+                "the highest score wins",
+                "the fewest card points win",
+                "the lowest count of hand wins",
+                "nobody wins"
+            ]
+        );
     }
 }

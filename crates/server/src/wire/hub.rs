@@ -47,6 +47,8 @@ pub struct GameCard {
 pub struct GameWords {
     /// Its name in links.
     pub id: String,
+    /// What else people look for it by, as its rules say (`found as`).
+    pub names: Vec<String>,
     /// The names of its cards and the words of its rules, each once, in small letters and with spaces between; at most 6 KB.
     pub words: String,
 }
@@ -122,8 +124,19 @@ pub struct Section {
     pub lines: Vec<String>,
     /// What can be done there, as the moves are called: `Play {c}`.
     pub actions: Vec<String>,
+    /// The same moves, each with what it does and what forbids it.
+    pub moves: Vec<MoveHelp>,
     /// The zones it speaks of, by their names in the rules.
     pub zones: Vec<String>,
+}
+
+/// A move as somebody reads of it who wants to learn a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct MoveHelp {
+    /// What it is called: "Play a card".
+    pub name: String,
+    /// When it is possible, what it does, and what may come after it; sentences.
+    pub lines: Vec<String>,
 }
 
 /// A house rule.

@@ -102,6 +102,7 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         VersionText,
         TextFile,
         Section,
+        MoveHelp,
         GameOption,
         OptionValues,
         Usual,
