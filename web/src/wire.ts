@@ -241,7 +241,8 @@ export type TableInfo = {
   /** The variable that decides who wins, by its name in the rules; none where no variable does. */ ranked_by: string | null,
   /** The number that this variable must reach for the game to end, where the rules have one. */ target: number | null,
   /** Whether cards are taken in tricks. */ tricks: boolean,
-  /** What cards are worth, where the rules rank or count them in a way of their own. */ worths: Worths | null,
+  /** What cards are worth, where the rules rank or count them in a way of their own. */ trumps: Trumps | null,
+  worths: Worths | null,
   /** What the cards are called in other languages. */ tongues: Array<Tongue>, };
 
 /** An option, or a deck, as it is set at this table. */
@@ -822,3 +823,9 @@ export type MyMatch = {
   /** One's place; none while it goes on, or if it was never played to its end. */ place: number | null,
   /** The table at which it goes on; none if it is over or everybody has left. */ table: string | null,
   /** When it began, in seconds since 1970. */ began: number, };
+
+export type Trumps = { "kind": "always" } | { "kind": "said", var: string };
+export type DraftGame = { game: Upload, players: number | null, seed: number, done: Array<DraftDeed>, act: DraftAct };
+export type DraftDeed = { seat: number, name: string };
+export type DraftAct = { "kind": "look" } | { "kind": "go_on" } | { "kind": "step" } | { "kind": "choose", question: number, pick: Pick } | { "kind": "extend", question: number, built: Built } | { "kind": "why_not", question: number, about: About };
+export type DraftPlayed = { table: TableInfo, names: Array<string>, cards: Array<Face>, done: Array<DraftDeed>, updates: Array<Update>, answer: Answer };

@@ -17,9 +17,11 @@ pub fn cards(program: &Arc<Program>, rules: &str) -> Vec<Face> {
     let words = words(rules);
     let mut ranked: Vec<(usize, usize, &Face)> =
         faces.iter().enumerate().map(|(at, face)| (spoken_of(face, &words), at, face)).collect();
-    // Those spoken of most; among equals spread over the deck, so that not three neighbours lie there.
+    // Those spoken of most; among equals spread over the deck, so that not three neighbours lie there, and from another card on in each
+    // game, so that not all games of one deck look alike.
     let step = (faces.len() / CARDS).max(1);
-    ranked.sort_by_key(|(points, at, _)| (std::cmp::Reverse(*points), at % step, *at));
+    let first = program.name.bytes().map(usize::from).sum::<usize>() % step;
+    ranked.sort_by_key(|(points, at, _)| (std::cmp::Reverse(*points), (at + step - first) % step, *at));
     let mut chosen: Vec<Face> = Vec::new();
     for (_, _, face) in ranked {
         if chosen.len() < CARDS && chosen.iter().all(|other| other.attributes != face.attributes) {
@@ -72,6 +74,19 @@ mod tests {
         let found = names("  if stock.top is queen of spades: first player wins\n  nobody wins\n");
         assert_eq!(found[0], "QS");
         assert_eq!(found.len(), 3);
+    }
+
+    #[test]
+    fn games_of_one_deck_do_not_look_alike() {
+        let of = |name: &str| {
+            let rules = format!(
+                "game \"{name}\"\n  players 2\n  deck french\nzones\n  stock: pile, face down\nplay\n  nobody wins\n"
+            );
+            let program = lang::compile::compile("g.cards", &rules, &|_| None).program.expect("a game");
+            cards(&Arc::new(program), &rules).into_iter().map(|face| face.name).collect::<Vec<_>>()
+        };
+        assert_ne!(of("Go Fish"), of("Oh Hell"));
+        assert_eq!(of("Go Fish"), of("Go Fish"));
     }
 
     #[test]
