@@ -15,7 +15,8 @@ const AUTHOR: u8 = 0;
 const MOST_MOVES: usize = 600;
 const MOST_IN_A_ROW: usize = 60;
 
-/// Plays a game as far as it was, and does what is wished. The first of `names` is the author's.
+/// Plays a game as far as it was, and does what is wished. Nobody but its author plays there, so nothing in it is a secret: the view is
+/// that of one seat because that is what players will see.
 pub fn play(game: &Game, author: &str, wish: &DraftGame) -> Result<DraftPlayed, Problem> {
     let players = wish.players.filter(|wished| game.program.players.counts.contains(wished));
     let players = players.unwrap_or_else(|| game.usual_players());
@@ -61,7 +62,9 @@ impl Beside {
         match act {
             DraftAct::Look {} => {}
             DraftAct::GoOn {} => self.go_on(),
-            DraftAct::Step {} => self.step(),
+            DraftAct::Step {} => {
+                self.move_of_any();
+            }
             DraftAct::Choose { question, pick } => {
                 self.live.expects(AUTHOR, *question)?;
                 let chosen = self.live.picked(AUTHOR, pick)?;
@@ -88,10 +91,6 @@ impl Beside {
                 return;
             }
         }
-    }
-
-    fn step(&mut self) {
-        self.move_of_any();
     }
 
     /// Whoever is first to choose makes any move. Whether there was one.

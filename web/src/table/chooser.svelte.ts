@@ -371,6 +371,9 @@ export class Chooser {
       if (value?.kind === 'word') return value.name;
       if (value?.kind === 'number') return String(value.value);
       if (value?.kind === 'player') return `P${value.seat}`;
+      // Cards that were taken lie there to be seen.
+      const of = item.binders[at]?.of;
+      if (this.partial.held.length > 0 && (of === 'card' || of === 'set')) return of === 'card' ? 'this card' : 'these cards';
       return '…';
     });
     return shown.replace(/\s+/g, ' ').trim();
