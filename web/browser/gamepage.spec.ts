@@ -1,7 +1,7 @@
 /** The page of a game: what the lab finds in it, and the versions of one that somebody brought along. */
 import { expect, test } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { starter, studio, write } from './studio';
+import { call, starter, studio, write } from './studio';
 import { base, fresh, hand, quiet } from './table';
 
 test('a play-test tells figures and warnings in words', async ({ page }) => {
@@ -26,7 +26,7 @@ test('every published version of a game can be read', async ({ page }) => {
   const first = await starter(page);
   // A second try is another guest, and a name belongs to one.
   const id = fresh('two-versions');
-  await page.getByLabel('Name in links').fill(id);
+  await call(page, id);
   const publish = async (): Promise<void> => {
     const answer = page.waitForResponse((one) => one.url().endsWith('/api/games') && one.request().method() === 'POST');
     await page.getByRole('button', { name: 'Publish' }).click();

@@ -1,5 +1,6 @@
 /** Finding a game by name and by keys: what is looked for stands first, and little lies between the top and the games. */
 import { expect, test, type Page } from '@playwright/test';
+import { noSeriousIssue } from './axe';
 import { base, open, quiet } from './table';
 
 const games = (page: Page) => page.locator('article.game');
@@ -129,7 +130,7 @@ test('whoever looks at a game and comes back finds what they searched, ticked an
   await search.fill('card');
   await three.click();
   await easy.check();
-  const link = games(page).nth(8).getByRole('link', { name: /^Rules/ });
+  const link = games(page).nth(8).getByRole('heading').getByRole('link');
   await expect(link).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
@@ -201,4 +202,32 @@ test('a table one sits at is found again, on a phone too, and nobody is asked to
   await expect(page.locator(`main a[href="${table}"]`)).toHaveText(/Back to it/);
   await page.locator(`main a[href="${table}"]`).click();
   await page.getByRole('button', { name: 'Stand up' }).click();
+});
+
+test('a table for others is opened from the header: first the game, then who comes', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Which game?').fill('crazy e');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await noSeriousIssue(page, 'which game');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('People, with you')).toHaveValue('2');
+  await expect(dialog.getByLabel('Listed under Tables', { exact: false })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  // Whoever looks at the hub sees that there is a table.
+  await page.goto(base());
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tables' })).toHaveText(/Tables [1-9]/);
+});
+
+test('a tile leads to its game wherever it is clicked, and shows what can be done where one is', async ({ page }) => {
+  const tile = games(page).filter({ has: page.getByRole('heading', { name: 'Crazy Eights' }) });
+  const play = tile.getByRole('button', { name: 'Play Crazy Eights' });
+  await expect(tile.locator('.go')).toHaveCSS('opacity', '0');
+  await tile.hover({ position: { x: 30, y: 30 } });
+  await expect(tile.locator('.go')).toHaveCSS('opacity', '1');
+  await play.focus();
+  await expect(tile.getByRole('link', { name: 'Change Crazy Eights' })).toBeVisible();
+  await tile.click({ position: { x: 30, y: 30 } });
+  await expect(page.getByRole('heading', { level: 1, name: 'Crazy Eights' })).toBeVisible();
 });

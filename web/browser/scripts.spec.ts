@@ -1,7 +1,7 @@
 /** Somebody writes a player in JavaScript that fails: the game goes on, its author reads where and why, and nobody else does. */
 import { expect, test, type Page } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { starter, studio } from './studio';
+import { call, starter, studio } from './studio';
 import { base, fresh, open, over, playToTheEnd, quiet } from './table';
 import { zip } from './zip';
 
@@ -14,7 +14,7 @@ const good = 'export function choose(view, moves) {\n  return moves[0]\n}\n';
 async function publish(page: Page, id: string, script: string): Promise<void> {
   await studio(page, `${base()}/upload`);
   const files = { [`${id}.cards`]: await starter(page), 'bots/hasty.js': script };
-  await page.getByLabel('Name in links').fill(id);
+  await call(page, id);
   await page.getByLabel('A file').setInputFiles({ name: `${id}.zip`, mimeType: 'application/zip', buffer: zip(files) });
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.locator('[data-verdict]')).toContainText(`${id} is published`, { timeout: 60_000 });

@@ -1,7 +1,7 @@
 /** Somebody brings a game along: mistakes are shown at their places, a good one is published and played. */
 import { expect, test, type Page } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { count, kept, rules, saved, starter, studio, write } from './studio';
+import { call, count, kept, offered, part, rules, saved, starter, studio, write } from './studio';
 import { base, fresh, open, over, playToTheEnd, quiet } from './table';
 
 const verdict = (page: Page) => page.locator('[data-verdict]');
@@ -71,17 +71,18 @@ test('words are offered and explained, and keys lead out of the text', async ({ 
   await quiet(page);
   await studio(page, `${base()}/upload`);
   await rules(page).press('ControlOrMeta+End');
-  await page.keyboard.type('step more\n', { delay: 15 });
+  await page.keyboard.type('step more', { delay: 15 });
+  // Whatever is offered for this word, it is written as it is.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
   // Two spaces came by themselves behind what opens a block.
   await page.keyboard.type('shu', { delay: 40 });
-  const offered = page.getByRole('option', { name: /^shuffle/ });
-  await expect(offered.first()).toBeVisible();
-  await page.waitForTimeout(150);
+  await offered(page, /^shuffle/);
   await page.keyboard.press('Enter');
+  await expect(rules(page)).toContainText('shuffle');
   await page.keyboard.type(' sto', { delay: 40 });
-  await expect(page.getByRole('option', { name: /^stock/ }).first()).toBeVisible();
+  await offered(page, /^stock/);
   await noSeriousIssue(page, 'words that are offered');
-  await page.waitForTimeout(150);
   await page.keyboard.press('Enter');
   await expect.poll(() => kept(page)).toMatch(/step more\n {2}shuffle stock$/);
   await page.keyboard.press('F2');
@@ -123,7 +124,7 @@ test('the text is laid out by one button and taken back by one', async ({ page }
   await expect.poll(() => kept(page)).toBe(untidy);
   await write(page, `${good}\nturn (`);
   await page.getByRole('button', { name: 'Format' }).click();
-  await expect(page.getByRole('alert')).toContainText('as soon as its errors are mended');
+  await expect(verdict(page).getByRole('alert')).toContainText('as soon as its errors are mended');
 });
 
 test('a draft is played and play-tested before anybody else can see it', async ({ page }) => {
@@ -155,7 +156,7 @@ test('with errors nothing is played, and it is said why', async ({ page }) => {
   await write(page, wrong);
   await expect(count(page)).toHaveText('1 error');
   await page.getByRole('button', { name: 'Play it' }).click();
-  await expect(page.getByRole('alert')).toContainText('mend the errors first');
+  await expect(verdict(page).getByRole('alert')).toContainText('mend the errors first');
   await expect(page.locator('.complaint-error')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Play-test it' })).toBeDisabled();
 });
@@ -163,7 +164,7 @@ test('with errors nothing is played, and it is said why', async ({ page }) => {
 test('nothing is published with a mistake; the mended game is published and played', async ({ page }) => {
   await quiet(page);
   await studio(page, `${base()}/upload`);
-  await page.getByLabel('Name in links').fill(fresh('brought-along'));
+  await call(page, fresh('brought-along'));
   const { wrong } = await mistaken(page);
   await write(page, wrong);
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -218,10 +219,12 @@ test('a game of the library is changed into one of one\'s own, twice, and keeps 
   const own = fresh('my-kuhn');
   await studio(page, `${base()}/upload/kuhn-poker`);
   const text = ((await (await page.request.get(`${base()}/api/games/kuhn-poker`)).json()) as { rules: string }).rules;
-  await page.getByLabel('Name in links').fill(own);
-  const scenarios = page.getByRole('checkbox', { name: /^scenarios\// });
+  await call(page, own);
+  const scenarios = page.getByLabel(/^scenarios\//);
   for (const title of ['First Kuhn', 'Second Kuhn']) {
+    await part(page, 'About and files');
     await expect(scenarios.first()).toBeChecked();
+    await part(page, 'Rules');
     await write(page, text.replace(/game "[^"]*"/, `game "${title}"`));
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(verdict(page)).toContainText(`${own} is published`, { timeout: 60_000 });
@@ -231,6 +234,53 @@ test('a game of the library is changed into one of one\'s own, twice, and keeps 
     await expect(rules(page)).toContainText(title);
   }
   await expect(scenarios.first()).toBeChecked();
+});
+
+const live = (page: Page) => page.locator('[data-live]');
+const handAt = (page: Page) => live(page).locator('[data-hand] .card');
+const named = (page: Page) => handAt(page).evaluateAll((cards) => cards.map((card) => card.dataset['face']));
+
+test('the table beside the text plays what is written, keeps its last version without errors and says so', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  await expect(live(page).getByText('As you see it')).toBeVisible();
+  await expect(handAt(page).first()).toBeVisible();
+  await noSeriousIssue(page, 'the live table');
+  const cards = await named(page);
+  // With a slip in the text the table stays, and says what it plays; mended, it is the text's again with the same cards.
+  const { good, wrong } = await mistaken(page);
+  await write(page, wrong);
+  const older = live(page).locator('[data-older]');
+  await expect(older).toContainText(/last version without errors \(\d\d:\d\d\)/);
+  expect(await named(page)).toEqual(cards);
+  await write(page, good);
+  await expect(older).toHaveCount(0);
+  expect(await named(page)).toEqual(cards);
+  // Other rules, another hand.
+  await write(page, good.replace('deal hand_size cards', 'deal 3 cards'));
+  await expect(handAt(page)).toHaveCount(3);
+});
+
+test('moves are made at the table beside the text: by oneself, step by step, and back', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  const decisions = async () => Number(await live(page).locator('[data-decisions]').getAttribute('data-decisions'));
+  await expect(handAt(page).first()).toBeVisible();
+  const begun = await decisions();
+  await live(page).getByRole('button', { name: 'Step', exact: true }).click();
+  await expect.poll(decisions).toBe(begun + 1);
+  await live(page).getByRole('button', { name: 'One move back' }).click();
+  await expect.poll(decisions).toBe(begun);
+  // One's own move, and the others answer it.
+  const lit = live(page).locator('[data-hand] .card.legal');
+  if ((await lit.count()) > 0) await lit.first().press('Enter');
+  await live(page).locator('[data-actions] button:not(.off)').first().click();
+  await expect.poll(decisions).toBeGreaterThan(begun);
+  await live(page).getByRole('combobox').selectOption('3');
+  await expect(live(page).locator('.plate')).toHaveCount(3);
+  await part(page, 'Cards');
+  await expect(page.getByRole('list', { name: 'Cards of the game' }).getByRole('img')).toHaveCount(52);
+  await noSeriousIssue(page, 'the cards of a game');
 });
 
 test.describe('on a phone', () => {

@@ -241,6 +241,7 @@ export type TableInfo = {
   /** The variable that decides who wins, by its name in the rules; none where no variable does. */ ranked_by: string | null,
   /** The number that this variable must reach for the game to end, where the rules have one. */ target: number | null,
   /** Whether cards are taken in tricks. */ tricks: boolean,
+  /** What makes a suit beat all others, where there are tricks and trumps. */ trumps: Trumps | null,
   /** What cards are worth, where the rules rank or count them in a way of their own. */ worths: Worths | null,
   /** What the cards are called in other languages. */ tongues: Array<Tongue>, };
 
@@ -250,6 +251,11 @@ export type OptionSet = {
   /** Its value. */ value: string,
   /** Whether that is the usual value. */ usual: boolean,
   /** Whether it says how far the game goes: `TableInfo.target` tells it then. */ target: boolean, };
+
+/** What makes a suit beat all others in tricks. */
+export type Trumps = { "kind": "always" }
+  | { "kind": "said",
+  /** Its name in the rules. */ var: string, };
 
 /** What cards are worth: how they beat each other, what they count. */
 export type Worths = {
@@ -739,6 +745,42 @@ export type Rehearsal = {
 export type DraftTable = {
   /** What came of trying it. */ verdict: Verdict,
   /** The table; none if the game cannot be played. */ table: TableOpened | null, };
+
+/** The table beside the rules while they are written (`POST /api/studio/table`). Nothing is kept: whoever asks brings along what was done so far, and it is played anew by the rules as they are now, as far as they allow it. */
+export type DraftGame = {
+  /** The game. */ game: Upload,
+  /** How many play; none, or a number that cannot: the usual one. */ players: number | null,
+  /** What chance brings: the same number, the same cards. */ seed: number,
+  /** What was done so far. */ done: Array<DraftDeed>,
+  /** What is done now. */ act: DraftAct, };
+
+/** A move at the table beside the rules. */
+export type DraftDeed = {
+  /** Who made it. */ seat: number,
+  /** Its name. */ name: string, };
+
+/** What is done at the table beside the rules. The first seat is the author's; at all others moves are made by chance. */
+export type DraftAct = { "kind": "look", }
+  | { "kind": "go_on", }
+  | { "kind": "step", }
+  | { "kind": "choose",
+  /** The number of the question. */ question: number,
+  /** The move. */ pick: Pick, }
+  | { "kind": "extend",
+  /** The number of the question. */ question: number,
+  /** What is put together so far. */ built: Built, }
+  | { "kind": "why_not",
+  /** The number of the question. */ question: number,
+  /** What. */ about: About, };
+
+/** How the table beside the rules stands. */
+export type DraftPlayed = {
+  /** What does not change. */ table: TableInfo,
+  /** The names of the players. */ names: Array<string>,
+  /** All cards of the game; only where it is looked at or goes on: they do not change from move to move. */ cards: Array<Face>,
+  /** What was done: as much as the rules allow of what was brought along, and what came of the act. */ done: Array<DraftDeed>,
+  /** What the act brought about, move by move, as the author sees it; where it brought nothing, only how the table stands. */ updates: Array<Update>,
+  /** What is answered to the act. */ answer: Answer, };
 
 /** A game brought along as text (`POST /api/games`); a zip is sent as `application/zip` instead. */
 export type Upload = {

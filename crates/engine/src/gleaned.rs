@@ -1,5 +1,5 @@
 //! What can be gleaned from the rules of any game for whoever draws its table: the number that ends it, the pile that lies under another,
-//! the card that wins the trick, and what cards count. No line of a game says these outright, and none has to.
+//! the card that wins the trick, the suit that beats all others, and what cards count. No line of a game says these outright, and none has to.
 
 use crate::constants::Known;
 use crate::eval::Eval;
@@ -115,12 +115,7 @@ pub fn has_tricks(program: &Program) -> bool {
 /// The card that takes the trick as it lies; None where none lies there, nothing is taken in tricks, or the viewer cannot tell which
 /// one it is from what the viewer knows.
 pub fn winning(table: &Table, state: &State, viewer: Viewer) -> Option<u16> {
-    let program = table.program();
-    let define = program
-        .defines
-        .iter()
-        .find(|define| define.name == TRICKS.1 && define.params.is_empty() && define.body.ty == Type::Card);
-    let define = define.filter(|_| has_tricks(program))?;
+    let define = taking(table.program())?;
     let mut state = state.clone();
     let mut eval = Eval::bounded(&table.layout, &mut state, MOST_WORK, FaultKind::Endless);
     if !Visible::new(&mut eval, viewer).value(&define.body) {
@@ -128,6 +123,71 @@ pub fn winning(table: &Table, state: &State, viewer: Viewer) -> Option<u16> {
     }
     let card = eval.number(&define.body).ok()?;
     u16::try_from(card).ok().filter(|&card| usize::from(card) < table.layout.cards)
+}
+
+/// What the rules call the card that takes the trick.
+fn taking(program: &Program) -> Option<&Define> {
+    let mut defines = program.defines.iter();
+    let found =
+        defines.find(|one| one.name == TRICKS.1 && one.params.is_empty() && one.body.ty == Type::Card);
+    found.filter(|_| has_tricks(program))
+}
+
+/// What makes a suit beat all others in tricks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trumps {
+    /// It is always the same one.
+    Always,
+    /// A variable of everybody's says which; while it says none there are no trumps.
+    Said(VarId),
+}
+
+/// What makes trumps, where tricks are taken: who takes them depends on a comparison of that which must be followed, the suit, with
+/// something that no card of the trick has a say in. None where nothing does, or several things do.
+pub fn trumps(program: &Program) -> Option<Trumps> {
+    let mut followed: Vec<AttrId> = Vec::new();
+    let mut compared: Vec<(AttrId, Trumps)> = Vec::new();
+    each_depended(program, &taking(program)?.body, &mut |expr| {
+        let ExprKind::Same(a, b) = &expr.kind else { return };
+        match (&a.kind, &b.kind) {
+            (ExprKind::Attr(a, _), ExprKind::Attr(b, _)) if a == b => followed.push(*a),
+            (ExprKind::Attr(attr, _), other) | (other, ExprKind::Attr(attr, _)) => {
+                compared.extend(said_by(program, other).map(|trumps| (*attr, trumps)));
+            }
+            _ => {}
+        }
+    });
+    let mut found = compared.into_iter().filter(|(attr, _)| followed.contains(attr)).map(|(_, by)| by);
+    let first = found.next()?;
+    found.all(|other| other == first).then_some(first)
+}
+
+fn said_by(program: &Program, expr: &ExprKind) -> Option<Trumps> {
+    match expr {
+        ExprKind::Const(value) if *value != NONE => Some(Trumps::Always),
+        ExprKind::Var(read) => {
+            let var = &program.vars[read.var.index()];
+            (var.owners.is_empty() && !var.private).then_some(Trumps::Said(read.var))
+        }
+        _ => None,
+    }
+}
+
+/// Calls `f` with every expression on which a value depends, those in defines that it uses too.
+fn each_depended<'a>(program: &'a Program, expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+    let mut seen: Vec<DefineId> = Vec::new();
+    let mut waiting = vec![expr];
+    while let Some(expr) = waiting.pop() {
+        deep(expr, &mut |expr| {
+            f(expr);
+            if let ExprKind::Call(define, _) = &expr.kind
+                && !seen.contains(define)
+            {
+                seen.push(*define);
+                waiting.push(&program.defines[define.index()].body);
+            }
+        });
+    }
 }
 
 /// What cards count where the rules add them up: a define of a card that depends on one printed value alone, by that value.

@@ -43,6 +43,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/studio/explain", post(studio::explain))
         .route("/api/studio/play", post(workshop::play))
         .route("/api/studio/lab", post(studio::lab))
+        .route("/api/studio/table", post(studio::table))
         .layer(large);
     let answered_soon = Router::new()
         .route("/api/me", get(people::me).put(people::change))

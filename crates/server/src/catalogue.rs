@@ -132,6 +132,13 @@ impl Game {
         Ok((Arc::new(table), Arc::new(fixed)))
     }
 
+    /// How many play where nobody says it: four, or as many as can.
+    pub fn usual_players(&self) -> u8 {
+        let counts = &self.program.players.counts;
+        let usual = counts.iter().find(|count| **count == 4).or(counts.iter().find(|count| **count > 1));
+        usual.or(counts.first()).copied().unwrap_or(2)
+    }
+
     /// A file by its path.
     pub fn file(&self, path: &str) -> Option<&str> {
         self.files.iter().find(|(name, _)| name == path).map(|(_, text)| text.as_str())

@@ -10,7 +10,7 @@ mod play;
 mod seats;
 mod thinking;
 
-pub use seats::{Chair, Setup, Sitter};
+pub use seats::{Chair, Setup, Sitter, names_with_bots};
 
 use crate::clock::DAY;
 use crate::hall::Hall;

@@ -172,3 +172,66 @@ async fn whoever_types_uses_up_nothing_but_their_own_limit() {
     let (status, _) = ana.send(&server, "POST", "/api/games/war/lab", json!({"players": 9})).await;
     assert_eq!(status, StatusCode::BAD_REQUEST, "other things are still allowed");
 }
+
+/// What is wished of the table beside the rules.
+fn beside(rules: &str, done: &Value, act: Value) -> Value {
+    json!({"game": draft(rules), "players": 2, "seed": 7, "done": done, "act": act})
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_lies_beside_the_rules_and_nothing_of_it_is_kept() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let act = |kind: &str| json!({"kind": kind});
+    let dealt = ask(&ana, &server, "table", beside(HIGHER, &json!([]), act("go_on"))).await;
+    assert_eq!(dealt["done"], json!([]), "the author is asked first");
+    let view = &dealt["updates"][0]["view"];
+    assert_eq!(view["question"]["to_choose"], json!([0]));
+    assert!(!dealt["cards"].as_array().unwrap().is_empty());
+    // One's own move, and the other answers by chance until one is asked again.
+    let question = &view["question"]["number"];
+    let choose = json!({"kind": "choose", "question": question, "pick": {"kind": "listed", "index": 0}});
+    let moved = ask(&ana, &server, "table", beside(HIGHER, &json!([]), choose.clone())).await;
+    let done = &moved["done"];
+    assert_eq!(done.as_array().unwrap().iter().map(|deed| &deed["seat"]).collect::<Vec<_>>(), [0, 1]);
+    assert_eq!(moved["updates"].as_array().unwrap().len(), 2);
+    assert_eq!(moved["answer"]["kind"], "done");
+    // The same answer to a question that is over is refused, and changes nothing.
+    let first = json!([done[0]]);
+    let late = ask(&ana, &server, "table", beside(HIGHER, &first, choose)).await;
+    assert_eq!((&late["answer"]["reason"]["code"], &late["done"]), (&json!("stale"), &first));
+    let stepped = ask(&ana, &server, "table", beside(HIGHER, &first, act("step"))).await;
+    assert_eq!(stepped["done"], *done, "chance brings the same again");
+    // By other rules the game comes as far as they allow.
+    let renamed = HIGHER.replacen("Show {c}", "Lay {c}", 1);
+    assert_eq!(ask(&ana, &server, "table", beside(&renamed, done, act("look"))).await["done"], json!([]));
+    let longer = HIGHER.replacen(
+        "  highest",
+        "  each player\n    choose \"Lay {c}\" for c in hand: move c to shown\n  highest",
+        1,
+    );
+    assert_eq!(ask(&ana, &server, "table", beside(&longer, done, act("look"))).await["done"], *done);
+    // What the rules do not allow is not done, and a text with mistakes lies on no table.
+    let flown = json!([{"seat": 0, "name": "Fly"}]);
+    assert_eq!(ask(&ana, &server, "table", beside(HIGHER, &flown, act("look"))).await["done"], json!([]));
+    let (status, problem) =
+        ana.send(&server, "POST", "/api/studio/table", beside(&mistaken(), &json!([]), act("look"))).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{problem}");
+    let (_, me) = ana.get(&server, "/api/me").await;
+    assert_eq!(me["tables"], json!([]), "no table is opened");
+    assert_eq!(ana.get(&server, "/api/me/matches").await.1, json!([]), "no match is stored");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_table_beside_the_rules_shows_its_author_one_seat_alone() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let dealt = ask(&ana, &server, "table", beside(HIGHER, &json!([]), json!({"kind": "look"}))).await;
+    let zones = dealt["table"]["zones"].as_array().unwrap();
+    let hand = |player: u8| zones.iter().position(|zone| zone["zone"] == "hand" && zone["player"] == player);
+    let cards = |at: usize| dealt["updates"][0]["view"]["zones"][at].as_array().unwrap();
+    assert!(cards(hand(0).unwrap()).iter().all(|card| !card["face"].is_null()));
+    assert!(cards(hand(1).unwrap()).iter().all(|card| card.is_null() || card["face"].is_null()));
+}

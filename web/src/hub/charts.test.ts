@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabBar, LabChart } from '../wire';
-import { drawn, pieces, seated } from './charts';
+import { drawn, seated } from './charts';
 
 const bar = (value: number, low = value, high = value): LabBar => ({ label: '', value, low, high, text: '', interval: '' });
 const chart = (mark: number | null, ...bars: LabBar[]): LabChart => ({ title: '', across: '', mark, bars });
@@ -24,8 +24,4 @@ test('a chart of nothing can be drawn', () => {
 
 test('seats are counted from one', () => {
   expect(['P0 wins', 'Seat P1 wins 60 %', 'side P0 and P2 wins', 'PLAY'].map(seated)).toEqual(['seat 1 wins', 'Seat 2 wins 60 %', 'side seat 1 and seat 3 wins', 'PLAY']);
-});
-
-test('what stands in backquotes is code', () => {
-  expect(pieces('never: `if x`.').map((piece) => [piece.code, piece.text])).toEqual([[false, 'never: '], [true, 'if x'], [false, '.']]);
 });

@@ -27,6 +27,3 @@ export function drawn(chart: LabChart): { bars: Drawn[]; mark: number | null } {
 
 /** Seats as people count them: `seat P0 wins` is "seat 1 wins". */
 export const seated = (text: string): string => text.replace(/\b(?:(seat) )?P(\d+)\b/gi, (_, word: string | undefined, seat: string) => `${word ?? 'seat'} ${Number(seat) + 1}`);
-
-/** Pieces of a text: what stands in backquotes is code. */
-export const pieces = (text: string): { code: boolean; text: string }[] => text.split('`').map((piece, i) => ({ code: i % 2 === 1, text: piece }));

@@ -10,9 +10,13 @@ const games = [game('Zoo'), game('Écarté'), game('Eights', true), game('Ace'),
 const told = (played: string[], of = games, columns = 4) => shelves(of, played, columns).map((shelf) => [shelf.title, ...shelf.games.map((one) => one.title)]);
 
 it('good to begin with first, the rest by name', () => expect(told([])).toEqual([['Start here', 'Eights', 'Fish'], ['More games', 'Ace', 'Écarté', 'Euchre', 'Zoo']]));
-it('what one played last before all, each game once, and no more than three', () => {
+it('what one played last before all, each game once, and no more than four', () => {
   expect(told(['zoo', 'fish', 'gone'])).toEqual([['You played last', 'Zoo', 'Fish'], ['Start here', 'Eights'], ['More games', 'Ace', 'Écarté', 'Euchre']]);
-  expect(told(['zoo', 'fish', 'ace', 'eights'])[0]).toEqual(['You played last', 'Zoo', 'Fish', 'Ace']);
+  expect(told(['zoo', 'fish', 'ace', 'eights', 'euchre'])[0]).toEqual(['You played last', 'Zoo', 'Fish', 'Ace', 'Eights']);
+});
+it('no more than four to begin with, the others by name among the rest', () => {
+  const easy = ['E', 'D', 'C', 'B', 'A'].map((name) => game(name, true));
+  expect(told([], easy)).toEqual([['Start here', 'A', 'B', 'C', 'D'], ['More games', 'E']]);
 });
 it('what is good to begin with fills whole rows', () => {
   const three = [...games, game('Gin', true)];

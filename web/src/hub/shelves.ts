@@ -8,7 +8,7 @@ export interface Shelf {
 }
 
 /** So many games of one's own last matches come first. */
-const mostPlayed = 3;
+const mostPlayed = 4;
 
 /** The games one played last, each once. */
 export const playedLast = (matches: MyMatch[]): string[] => [...new Set(matches.map((match) => match.game))];

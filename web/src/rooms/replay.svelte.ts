@@ -6,6 +6,7 @@ import { follow, laidOut, type Sheets } from '../table/keys';
 import { Names } from '../table/names.svelte';
 import { Pause, restOf } from '../table/pause.svelte';
 import type { Show, TableView } from '../table/session.svelte';
+import { bundled, tale, type Line } from '../table/tale';
 import { speaker } from '../table/tongues.svelte';
 import type { Answer, Replay, ReplayStep, Room, TableInfo, View } from '../wire';
 
@@ -26,7 +27,7 @@ export class ReplaySession implements TableView {
   #story = 0;
   pause = $state.raw<Pause | null>(null);
   /** What the table shows, in words. */
-  lines = $state.raw<string[]>([]);
+  lines = $state.raw<Line[]>([]);
   #dealt: View | null = null;
   readonly seatName = (seat: number): string => this.room?.seats[seat]?.name ?? `Seat ${seat + 1}`;
 
@@ -52,7 +53,7 @@ export class ReplaySession implements TableView {
     this.pause?.finish();
     this.pause = null;
     if (!moving || !this.show || !this.view) {
-      this.lines = step.log;
+      this.#tell(step.step, step.log);
       this.sheets = laidOut(step.view);
       this.view = step.view;
       this.#dealt = null;
@@ -63,13 +64,18 @@ export class ReplaySession implements TableView {
     for (const [i, beat] of beats.entries()) {
       const began = this.#dealt ?? this.view;
       if (i === beats.length - 1) this.view = step.view;
-      this.lines = lines.filter((line) => line.after <= beat.until).map((line) => line.text);
+      this.#tell(step.step, lines.filter((line) => line.after <= beat.until).map((line) => line.text));
       await this.show(beat, true);
       if (story !== this.#story) return;
       if (beat.ends) await this.#rest(new Pause(dealEnd(this.info, began, step, lines, beat.until), running));
       if (story !== this.#story) return;
     }
     if (step.events.some((event) => event.kind === 'gathered')) this.#dealt = step.view;
+  }
+
+  /** As the log of the table tells it. */
+  #tell(number: number, texts: string[]): void {
+    this.lines = bundled(tale(texts, number, 0));
   }
 
   async #rest(pause: Pause): Promise<void> {

@@ -17,3 +17,9 @@ it('whoever goes elsewhere while cards move sees where they went', async () => {
   await moving;
   expect([session.view?.decisions, session.you]).toEqual([7, 1]);
 });
+
+it('deeds are told as the log of the table tells them', async () => {
+  const session = new ReplaySession();
+  await session.advance({ ...step(3), log: ['Vera: Draw', "  3♠ from stock to Vera's hand.", 'Bela: Play 4♦'] }, 0, false);
+  expect(session.lines.map((line) => line.text)).toEqual(['Vera drew 3♠', 'Bela played 4♦']);
+});

@@ -59,6 +59,12 @@ export function ownStyle(lines: StyleInfo[], dark: boolean): OwnStyle {
   return made;
 }
 
+/** Decks that are at home on a mat that lies on a wooden table; a game that says of what its table is has it so. */
+export const liesOnMat = (deck: string, lines: StyleInfo[]): boolean => /^(spanish|italian)/.test(deck) && !lines.some((line) => line.name === 'table');
+
+/** Wood on which the words of the table can be read: the deeper tone of its edge, darker where it must be. */
+export const woodOf = (felt: Felt, dark: boolean): string => readable(felt.rimDeep, dark ? written.dark : written.light);
+
 /** The same as custom properties of an element. */
 export function ownProperties(lines: StyleInfo[], dark: boolean): string {
   const { felt, back } = ownStyle(lines, dark);

@@ -75,6 +75,8 @@ export class Chooser {
   sent = $state.raw<Sent | null>(null);
   /** Why kinds of moves are not possible, by item, once that was asked. */
   reasons = $state.raw<Map<number, string>>(new Map());
+  /** Why cards cannot be played, by their places, once that was asked. */
+  cardReasons = $state.raw<Map<string, string>>(new Map());
   #sets = $state.raw<Map<number, Extended>>(new Map());
   /** What goes with the cards held is being asked. */
   #asking: Promise<void> | null = null;
@@ -98,6 +100,7 @@ export class Chooser {
     this.sent = null;
     this.question = question;
     this.reasons = new Map();
+    this.cardReasons = new Map();
     this.letGo();
     this.hinted = null;
     this.pointed = null;
@@ -289,6 +292,17 @@ export class Chooser {
     this.reasons = new Map([...this.reasons, [item.item, answer.why.text]]);
   }
 
+  /** Asks why a card cannot be played, to say so on the card. */
+  async learnOf({ zone, at }: Spot): Promise<void> {
+    const number = this.question?.number;
+    const place = `${zone}:${at}`;
+    if (number === undefined || this.cardReasons.has(place)) return;
+    this.cardReasons = new Map([...this.cardReasons, [place, '']]);
+    const answer = await this.wire.whyNotCard(number, { zone, at });
+    if (this.question?.number !== number || answer.kind !== 'because' || !answer.why) return;
+    this.cardReasons = new Map([...this.cardReasons, [place, answer.why.text]]);
+  }
+
   async #why(spot: Spot | null, title: string, ask: (question: number) => Promise<Answer>): Promise<void> {
     const number = this.question?.number;
     if (number === undefined) return;
@@ -357,6 +371,9 @@ export class Chooser {
       if (value?.kind === 'word') return value.name;
       if (value?.kind === 'number') return String(value.value);
       if (value?.kind === 'player') return `P${value.seat}`;
+      // Cards that were taken lie there to be seen.
+      const of = item.binders[at]?.of;
+      if (this.partial.held.length > 0 && (of === 'card' || of === 'set')) return of === 'card' ? 'this card' : 'these cards';
       return '…';
     });
     return shown.replace(/\s+/g, ' ').trim();

@@ -74,6 +74,8 @@ export class Laying {
     return this.#reckon(this.zones.tight, between).fit.width < small;
   }
   readonly sides = $derived(this.form !== 'phone' && !this.strip && this.spots.some((spot) => spot.edge !== 'top'));
+  /** Beside the middle there is no room for whole plates, as on a table that is only part of a page. */
+  readonly cramped = $derived(this.form === 'tablet' && this.width < 720);
   /** What each side has stands in the corners, where there is room beside whoever sits across. */
   readonly sided = $derived(this.form === 'desktop' && !this.strip && sides(this.#info, this.#session.view!, this.#session.you, this.#session.seatName).length > 0);
   /** Others are told by their plates alone: their cards are a number there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableInfo, VarInfo, View } from '../wire';
-import { allOfSeat, allOfTable, facts, headline, heaps, ofSeat, onPlate, pools, sides } from './plates';
+import { allOfSeat, allOfTable, facts, hasTrumps, headline, heaps, ofSeat, onPlate, pools, sides } from './plates';
 
 const decl = (name: string, player: number | null, told: VarInfo['told']): VarInfo => ({ name: player === null ? name : `P${player}.${name}`, var: name, called: null, player, team: null, words: null, told });
 const info = { teams: [0, 1], words: [], vars: [decl('pot', null, 'middle'), decl('dealer', null, 'usual'), decl('step_up', null, 'aside'), decl('paid', 0, 'usual'), decl('acted', 0, 'aside')] } as unknown as TableInfo;
@@ -58,4 +58,12 @@ test('what the sides have, the own one first, and how far they have come', () =>
   expect(sides(pairs, now, null, names).map((side) => side.name)).toEqual(['Ana and Cleo', 'Bela and You']);
   expect(sides({ ...pairs, target: null }, now, 3, names)[0]!.share).toBeNull();
   expect(sides({ ...pairs, partners: false }, now, 3, names)).toEqual([]);
+});
+
+test('there are trumps while what says which says one', () => {
+  const rules = (trumps: TableInfo['trumps']) => ({ trumps, vars: [decl('called', null, 'usual')] }) as unknown as TableInfo;
+  const saying = (value: number | null) => ({ vars: [{ kind: 'plain', text: '', value }] }) as unknown as View;
+  expect([saying(null), saying(0), null].map((view) => hasTrumps(rules({ kind: 'said', var: 'called' }), view))).toEqual([false, true, false]);
+  expect(hasTrumps(rules({ kind: 'always' }), null)).toBe(true);
+  expect(hasTrumps(rules(null), saying(0))).toBe(false);
 });

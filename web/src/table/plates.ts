@@ -141,3 +141,12 @@ export function sideName(info: TableInfo, team: number, own: number | null, name
   const two = new Set(info.teams).size === 2;
   return own !== null && two ? 'Theirs' : teamName(team, info.teams, name);
 }
+
+/** Whether a suit beats all others at this moment. */
+export function hasTrumps({ trumps, vars }: TableInfo, view: View | null): boolean {
+  if (trumps === null || trumps.kind === 'always') return trumps !== null;
+  return vars.some((decl, i) => {
+    const shown = view?.vars[i];
+    return decl.var === trumps.var && shown?.kind === 'plain' && shown.value !== null;
+  });
+}

@@ -9,7 +9,7 @@ import { heldNow, heldSince, nothingHeld, type Held } from './held';
 import { follow, laidOut, settle, type Beat, type Sheets } from './keys';
 import { Names } from './names.svelte';
 import { atMost, Pause, restOf } from './pause.svelte';
-import { told, type Line as LogLine } from './tale';
+import { tale, type Line as LogLine } from './tale';
 import { speaker } from './tongues.svelte';
 
 /** Shows one picture after the other; the table gives it to the session when it is on the page. */
@@ -308,7 +308,8 @@ export class TableSession implements TableView {
   }
 
   #write(number: number, lines: string[]): void {
-    const made = lines.map((text) => told({ id: this.#written++, number, text: text.trim(), detail: text.startsWith('  ') }));
+    const made = tale(lines, number, this.#written);
+    this.#written += made.length;
     if (made.length > 0) this.log = [...this.log, ...made].slice(-mostLines);
   }
 }

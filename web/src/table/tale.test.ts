@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { bundled, done, told, type Line } from './tale';
+import { bundled, done, tale as written } from './tale';
 
-let id = 0;
-const line = (text: string): Line => told({ id: id++, number: 1, text: text.trim(), detail: text.startsWith('  ') });
-const tale = (...lines: string[]): string[] => bundled(lines.map(line)).map((one) => one.text);
+const line = (text: string) => written([text], 1, 0)[0]!;
+const tale = (...lines: string[]): string[] => bundled(written(lines, 1, 0)).map((one) => one.text);
 
 test('orders are told as deeds', () => {
   expect(done('Play 4♦', false)).toBe('played 4♦');
@@ -30,6 +29,9 @@ test('cards that are drawn one after the other are counted', () => {
 test('one\'s own are named', () => {
   expect(tale('You: Draw', '  3♠ from stock to your hand.', 'You: Draw', '  Q♥ from stock to your hand.', 'You: Play Q♥')).toEqual(['You drew 3♠ Q♥', 'You played Q♥']);
   expect(tale('Bela: Draw', '  3♠ from stock to your hand.')).toEqual(['Bela drew a card', '3♠ from stock to your hand.']);
+  // In a match looked at again one may see what another drew.
+  expect(tale('Bela: Draw', "  3♠ from stock to Bela's hand.", 'Bela: Draw', "  Q♥ from stock to Bela's hand.")).toEqual(['Bela drew 3♠ Q♥']);
+  expect(tale('Bela: Draw', "  A card from stock to Cleo's hand.")).toEqual(['Bela drew a card', "A card from stock to Cleo's hand."]);
 });
 
 test('a call belongs to the card before it', () => {

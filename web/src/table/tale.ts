@@ -56,14 +56,20 @@ export interface Line {
 }
 
 /** A line as it is told. */
-export function told(line: Line): Line {
+function told(line: Line): Line {
   const [, who, order] = (!line.detail && /^([^:]{1,40}): (.+)$/su.exec(line.text)) || [];
   const did = who === undefined || order === undefined ? null : done(order, who === 'You');
   return who === undefined || did === null ? line : { ...line, text: `${who} ${did}`, deed: { who, did } };
 }
 
+/** What the server writes about one step, as it is told. What belongs to the line above is set in; ids are counted on from the first. */
+export const tale = (texts: string[], number: number, first: number): Line[] => texts.map((text, i) => told({ id: first + i, number, text: text.trim(), detail: text.startsWith('  ') }));
+
 const drawn = /^drew (?:a card|(\d+) cards)$/;
-const toHand = /^(.+) from .+ to your hand\.$/su;
+const toHand = /^(.+) from .+ to (.+) hand\.$/su;
+
+const hidden = /^(A card|\d+ cards)$/;
+const owner = (who: string): string => (who === 'You' ? 'your' : `${who}'s`);
 
 /** How many unknown cards a deed drew; 0 if it is none of that kind. */
 function unknown(did: string): number {
@@ -90,13 +96,13 @@ function joined(first: Line, second: Line): Line | null {
   if (!first.deed) return null;
   const { who, did } = first.deed;
   if (second.detail) {
-    const [, cards] = (unknown(did) > 0 && who === 'You' && toHand.exec(second.text)) || [];
-    return cards === undefined ? null : become(first, `drew ${cards}`);
+    const [, cards, whose] = (unknown(did) > 0 && toHand.exec(second.text)) || [];
+    return cards === undefined || whose !== owner(who) || hidden.test(cards) ? null : become(first, `drew ${cards}`);
   }
   if (second.deed?.who !== who) return null;
   const next = second.deed.did;
   if (unknown(did) > 0 && unknown(next) > 0) return become(first, `drew ${count(unknown(did) + unknown(next), 'card')}`);
-  if (who === 'You' && /^drew /.test(did) && /^drew (?!a card|\d+ cards)/.test(next) && !/ and /.test(did)) return become(first, `${did} ${next.slice(5)}`);
+  if (/^drew (?!a card|\d+ cards)/.test(did) && /^drew (?!a card|\d+ cards)/.test(next) && !/ and /.test(did)) return become(first, `${did} ${next.slice(5)}`);
   return / and | called /.test(did) || !/^called /.test(next) || !/^(played|laid) /.test(did) ? null : become(first, `${did} and ${next}`);
 }
 

@@ -97,3 +97,27 @@ fn the_winning_card_is_known_where_tricks_are_taken() {
     let scene = self::scene(&rules, 2, &[], &[]);
     assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Spectator), None);
 }
+
+#[test]
+fn what_makes_trumps_is_found_by_what_it_does() {
+    let tricks = include_str!("../../../lang/src/std/samples/tricks.cards");
+    let trumps = |rules: &str| {
+        let scene = scene(rules, 4, &[], &[]);
+        gleaned::trumps(scene.table.program()).map(|found| match found {
+            gleaned::Trumps::Always => "always".to_string(),
+            gleaned::Trumps::Said(var) => scene.table.program().vars[var.index()].name.clone(),
+        })
+    };
+    assert_eq!(trumps(tricks).as_deref(), Some("trump"));
+    let with = |more: &str| format!("{tricks}\n{more}\n");
+    // Another variable, whatever it is called.
+    let called = with("vars\n  called: suit\nreplace define card.trumping = suit is called");
+    assert_eq!(trumps(&called).as_deref(), Some("called"));
+    // Ranks that are trumps too do not disturb.
+    let jacks = with("replace define card.trumping = rank is jack or suit is trump");
+    assert_eq!(trumps(&jacks).as_deref(), Some("trump"));
+    let spades = with("replace define card.trumping = suit is spades");
+    assert_eq!(trumps(&spades).as_deref(), Some("always"));
+    assert_eq!(trumps(&with("replace define card.trumping = no")), None);
+    assert_eq!(gleaned::trumps(scene(&game(PARTS), 2, &[], &[]).table.program()), None);
+}

@@ -37,6 +37,7 @@ use utoipa::OpenApi;
         studio::explain,
         studio::complaint,
         studio::lab,
+        studio::table,
         tables::open,
         tables::get_up,
         tables::quick,

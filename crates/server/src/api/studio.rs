@@ -1,13 +1,14 @@
 //! The studio: rules are read while somebody writes them. Nothing is stored and, but for the play-test, nothing is played.
 
 use super::changed;
+use crate::beside;
 use crate::catalogue::{self, Game, complaints};
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::session::Signed;
 use crate::wire::{
-    Checked, ComplaintPage, Formatted, LabReport, LabWish, Rehearsal, Upload, WordAsked, WordExplained,
-    WordOffered, Written,
+    Checked, ComplaintPage, DraftGame, DraftPlayed, Formatted, LabReport, LabWish, Rehearsal, Upload,
+    WordAsked, WordExplained, WordOffered, Written,
 };
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -16,8 +17,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// What is asked for at each pause in typing: it changes nothing, and has a limit of its own.
-pub const READS: [&str; 4] =
-    ["/api/studio/check", "/api/studio/format", "/api/studio/complete", "/api/studio/explain"];
+pub const READS: [&str; 5] = [
+    "/api/studio/check",
+    "/api/studio/format",
+    "/api/studio/complete",
+    "/api/studio/explain",
+    "/api/studio/table",
+];
 
 /// So long somebody waits while the texts of others are read.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
@@ -110,14 +116,31 @@ pub async fn lab(
     rehearsal: Result<Json<Rehearsal>, JsonRejection>,
 ) -> Result<Json<LabReport>, Problem> {
     let Json(Rehearsal { game, players }) = rehearsal?;
-    let id = game.id.clone();
-    let files = changed::files_to_read(&hall, game);
-    let game = reading(&hall, move || Game::new(&id, files)).await?;
-    let mut game = game.map_err(|_| Problem::bad("The rules have mistakes: mend them first."))?;
+    let mut game = written(&hall, game).await?;
     // It is somebody's own: the command on the page names a file, not a game of the library.
     game.owner = Some((signed.person.id, signed.person.name));
     let report = hall.playtests.run(Arc::new(game), LabWish { players, options: Vec::new() }).await?;
     Ok(Json(LabReport::clone(&report)))
+}
+
+/// `POST /api/studio/table`: the table beside the rules, played as far as it was and one act further.
+#[utoipa::path(post, path = "/api/studio/table", request_body = DraftGame, responses((status = 200, description = "how the table stands"), (status = 400, body = crate::wire::Problem)))]
+pub async fn table(
+    State(hall): State<Arc<Hall>>,
+    signed: Signed,
+    wish: Result<Json<DraftGame>, JsonRejection>,
+) -> Result<Json<DraftPlayed>, Problem> {
+    let Json(wish) = wish?;
+    let game = written(&hall, wish.game.clone()).await?;
+    reading(&hall, move || beside::play(&game, &signed.person.name, &wish)).await?.map(Json)
+}
+
+/// The game that a text is.
+async fn written(hall: &Hall, upload: Upload) -> Result<Game, Problem> {
+    let id = upload.id.clone();
+    let files = changed::files_to_read(hall, upload);
+    let game = reading(hall, move || Game::new(&id, files)).await?;
+    game.map_err(|_| Problem::bad("The rules have mistakes: mend them first."))
 }
 
 /// Reads a text off the threads that answer requests.

@@ -66,11 +66,9 @@ pub async fn play(
     Ok(Json(DraftTable { verdict, table: Some(table) }))
 }
 
-/// The table that is offered first: four, or as many as can play.
+/// The table that is offered first.
 fn against_bots(game: &Game) -> NewTable {
-    let counts = &game.program.players.counts;
-    let usual = counts.iter().find(|count| **count == 4).or(counts.iter().find(|count| **count > 1));
-    let players = usual.or(counts.first()).copied().unwrap_or(2);
+    let players = game.usual_players();
     let bot = |_| Who::Bot { level: "medium".to_string() };
     let seats = std::iter::once(Who::Person).chain((1..players).map(bot)).collect();
     NewTable { game: game.id.clone(), players, seats, options: Vec::new(), public: false, seconds: None }

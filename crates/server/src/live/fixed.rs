@@ -111,6 +111,10 @@ fn info(table: &Table, game: &str) -> TableInfo {
         ranked_by: ranked_by.map(|var| program.vars[var.index()].name.clone()),
         target: target.and_then(|target| i32::try_from(target).ok()),
         tricks: gleaned::has_tricks(program),
+        trumps: gleaned::trumps(program).map(|trumps| match trumps {
+            gleaned::Trumps::Always => Trumps::Always,
+            gleaned::Trumps::Said(var) => Trumps::Said { var: program.vars[var.index()].name.clone() },
+        }),
         worths: None,
         tongues: program.deck.tongues.iter().map(|tongue| spoken(table, tongue)).collect(),
     }

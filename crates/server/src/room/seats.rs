@@ -94,6 +94,12 @@ impl Chair {
     }
 }
 
+/// What everybody is called at a table with one person, who sits first.
+pub fn names_with_bots(person: &str, players: usize) -> Vec<String> {
+    let bots = (1..players).map(|seat| BOT_NAMES[seat % BOT_NAMES.len()].to_string());
+    std::iter::once(person.to_string()).chain(bots).collect()
+}
+
 /// What bots are called, by seat.
 const BOT_NAMES: [&str; 10] =
     ["Ada", "Bela", "Cleo", "Dario", "Edda", "Fritz", "Gita", "Hugo", "Ines", "Juno"];

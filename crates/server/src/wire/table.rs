@@ -48,6 +48,8 @@ pub struct TableInfo {
     pub target: Option<i32>,
     /// Whether cards are taken in tricks.
     pub tricks: bool,
+    /// What makes a suit beat all others, where there are tricks and trumps.
+    pub trumps: Option<Trumps>,
     /// What cards are worth, where the rules rank or count them in a way of their own.
     pub worths: Option<Worths>,
     /// What the cards are called in other languages.
@@ -65,6 +67,19 @@ pub struct OptionSet {
     pub usual: bool,
     /// Whether it says how far the game goes: `TableInfo.target` tells it then.
     pub target: bool,
+}
+
+/// What makes a suit beat all others in tricks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Trumps {
+    /// It is always the same one.
+    Always,
+    /// A variable says which; while it says none there are no trumps.
+    Said {
+        /// Its name in the rules.
+        var: String,
+    },
 }
 
 /// What cards are worth: how they beat each other, what they count.
