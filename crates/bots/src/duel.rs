@@ -1,7 +1,8 @@
 //! Two kinds of players compared on the same deals.
 //!
 //! Every deal is played several times, each time with the two kinds in other seats, so that neither has better cards. What counts
-//! is how much more of the wins a seat of the first kind has than one of the second.
+//! is how much more of the wins a seat of the first kind has than one of the second. Where all win or lose together, or one plays
+//! alone, each kind plays every deal in all seats, and what counts is how much more often it wins.
 
 use crate::game::Game;
 use crate::levels::Level;
@@ -17,8 +18,10 @@ pub struct Duel {
     pub games: u64,
     /// How many of them ended in a fault of the rules; nobody has a share of these.
     pub faults: u64,
-    /// How many brought every side the same: nobody won them, or all did.
+    /// How many brought every side the same: nobody won them, or all did. Of those that all win or lose together: how many were lost.
     pub undecided: u64,
+    /// How many each kind won of the games that all win or lose together.
+    pub won: [u64; 2],
     /// What the first fault said.
     pub first_fault: Option<String>,
     /// The sum over deals of the first kind's share less the second's, each per side; and of its square.
@@ -39,12 +42,31 @@ impl Duel {
                 .collect();
             let mut game = Game::start(table, seed);
             game.play(&mut bots);
-            let shares = game.shares();
-            duel.undecided += u64::from(shares.windows(2).all(|pair| pair[0] == pair[1]));
-            duel.add(&game, first_less_second(table, seating, &shares));
+            match is_shared(table) {
+                true => duel.add_shared(&game, seating[0]),
+                false => duel.add_divided(&game, seating),
+            }
         }
-        let difference = duel.sum / seatings.len() as f64;
+        let halves = if is_shared(table) { 1.0 } else { seatings.len() as f64 };
+        let difference = duel.sum / halves;
         Duel { deals: 1, sum: difference, squares: difference * difference, ..duel }
+    }
+
+    /// Adds a game that one side wins from the others.
+    fn add_divided(&mut self, game: &Game<'_>, seating: &[usize]) {
+        let shares = game.shares();
+        self.undecided += u64::from(shares.windows(2).all(|pair| pair[0] == pair[1]));
+        self.add(game, first_less_second(game.table, seating, &shares));
+    }
+
+    /// Adds a game that all win or lose together, played by one kind alone.
+    fn add_shared(&mut self, game: &Game<'_>, kind: usize) {
+        let outcome = game.table.outcome(&game.state);
+        let is_won = outcome.is_some_and(|outcome| outcome.winners.contains(&true));
+        self.won[kind] += u64::from(is_won);
+        self.undecided += u64::from(!is_won);
+        let worth = if is_won { 1.0 } else { 0.0 };
+        self.add(game, if kind == 0 { worth } else { -worth });
     }
 
     /// Adds a game of the deal.
@@ -70,6 +92,7 @@ impl Duel {
             games: self.games + other.games,
             faults: self.faults + other.faults,
             undecided: self.undecided + other.undecided,
+            won: [self.won[0] + other.won[0], self.won[1] + other.won[1]],
             first_fault: self.first_fault.or(other.first_fault),
             sum: self.sum + other.sum,
             squares: self.squares + other.squares,
@@ -136,9 +159,17 @@ pub fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
+/// Whether all win or lose together at a table, so that nobody plays against anybody.
+pub fn is_shared(table: &Table) -> bool {
+    table.program().cooperative || table.layout.teams == 1
+}
+
 /// Who sits where, as many ways as make it fair: each kind once on every side, alone against the others and the other way round.
 fn seatings(table: &Table) -> Vec<Vec<usize>> {
     let layout = &table.layout;
+    if is_shared(table) {
+        return [0, 1].map(|kind| vec![kind; layout.players]).to_vec();
+    }
     let mut all = Vec::new();
     for side in 0..layout.teams {
         for alone in [0, 1] {

@@ -11,7 +11,7 @@ use engine::table::Table;
 
 /// A game under way, with what everybody has learned in it.
 pub struct Game<'a> {
-    table: &'a Table,
+    pub(crate) table: &'a Table,
     /// How it stands.
     pub state: State,
     learned: Learned,

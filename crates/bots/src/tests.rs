@@ -59,7 +59,10 @@ fn compare(name: &str, table: &Table, game: &Game<'_>, seed: u64) -> u32 {
     let redrawer = Redrawer::with(table, &game.state, Some(seat), game.learned());
     let drawn = redrawer.draw(&mut |n| random.below(n));
     let other = Game::from(table, drawn.state, game.learned().clone());
-    let levels = [Level::Greedy, Level::Beginner, Level::Simulations(30)];
+    let named = table.program().bots.iter().filter(|bot| !bot.name.is_empty());
+    let characters = named.map(|bot| Level::Character(bot.name.clone()));
+    let usual = [Level::Random, Level::Greedy, Level::Beginner, Level::Simulations(30)];
+    let levels: Vec<Level> = usual.into_iter().chain(characters).collect();
     for level in &levels {
         let (mut a, mut b) = (level.bot(seed), level.bot(seed));
         let (a, b) = (a.choose(&game.sight(seat)), b.choose(&other.sight(seat)));

@@ -1,8 +1,9 @@
 //! A bar while games are played, with the time that is left; Ctrl-C ends the run.
 
 use crate::{interrupt, term};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 use lab::work::Progress;
+use std::fmt::Write;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ pub fn watch<R: Send>(games: u64, work: impl FnOnce(&Progress) -> R + Send) -> R
 
 /// The same for players who think: their steps mean nothing to anybody, the time they take does.
 pub fn watch_thinking<R: Send>(steps: u64, work: impl FnOnce(&Progress) -> R + Send) -> R {
-    look_on(bar(steps, "of the thinking, at most "), work)
+    look_on(bar(steps, "of the thinking, "), work)
 }
 
 fn look_on<R: Send>(bar: ProgressBar, work: impl FnOnce(&Progress) -> R + Send) -> R {
@@ -49,7 +50,33 @@ fn bar(count: u64, what: &str) -> ProgressBar {
     if !term::shows_progress() {
         return ProgressBar::hidden();
     }
-    let template = format!("{{bar:40}} {{percent:>3}} %  {what}{{eta}} left");
-    let style = ProgressStyle::with_template(&template);
-    ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let template = format!("{{bar:40}} {{percent:>3}} %  {what}{{left}}");
+    let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let left = |state: &ProgressState, line: &mut dyn Write| {
+        // A line that cannot be written is not seen either.
+        let _ = line.write_str(&left(state.pos(), state.eta(), interrupt::pressed()));
+    };
+    ProgressBar::new(count).with_style(style.with_key("left", left))
+}
+
+/// What is told of the time that is left; before anything is done nobody knows.
+fn left(done: u64, estimate: Duration, is_stopping: bool) -> String {
+    match (is_stopping, done) {
+        (true, _) => "stopping (Ctrl-C again: at once)".to_string(),
+        (false, 0) => "just begun".to_string(),
+        (false, _) => format!("{:#} left", HumanDuration(estimate)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::left;
+    use std::time::Duration;
+
+    #[test]
+    fn nothing_is_promised_before_anything_is_done() {
+        assert_eq!(left(0, Duration::ZERO, false), "just begun");
+        assert_eq!(left(7, Duration::from_secs(20), false), "20s left");
+        assert_eq!(left(7, Duration::from_secs(90), true), "stopping (Ctrl-C again: at once)");
+    }
 }

@@ -23,6 +23,31 @@ pub fn read(path: &Path) -> Result<Record, Failure> {
     })
 }
 
+/// Whether a file holds something that would be lost by writing this game into it: anything but the same game.
+pub fn is_in_the_way(file: &str, record: &Record) -> bool {
+    let path = Path::new(file);
+    let is_same =
+        |other: Record| (&other.game, &other.rules, other.seed) == (&record.game, &record.rules, record.seed);
+    path.is_file() && !read(path).is_ok_and(is_same)
+}
+
+/// Writes a record into a file. What was there before stays until all of the new is written: a full disk costs nobody a saved game.
+pub fn write(file: &str, record: &Record) -> Result<(), Failure> {
+    let (path, text) = (Path::new(file), record.print());
+    let path = path.canonicalize().unwrap_or(path.to_path_buf());
+    let written = match path.exists() && !path.is_file() {
+        // A folder refuses; a pipe or a device takes the text as it comes.
+        true => std::fs::write(&path, text),
+        false => {
+            let beside = path.with_added_extension("part");
+            std::fs::write(&beside, text)
+                .and_then(|()| std::fs::rename(&beside, &path))
+                .inspect_err(|_| drop(std::fs::remove_file(&beside)))
+        }
+    };
+    written.map_err(|error| Failure::file("write", file, &error))
+}
+
 /// The game of a record: the one that was named, one of its name in the folder where the record lies or the one above, or the
 /// one of its name in the library. `naming` says how its rules can be named.
 pub fn game(path: &Path, record: &Record, named: Option<&str>, naming: &str) -> Result<Game, Failure> {

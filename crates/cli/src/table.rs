@@ -11,12 +11,14 @@ mod paint;
 mod result;
 mod screen;
 mod session;
+mod style;
 
 pub use answer::{Answer, read as read_answer};
 pub use paint::style as card_style;
 pub use result::{ended_well, result, result_json};
 pub use screen::{columns, groups, screen};
 pub use session::Session;
+pub use style::for_the_eye;
 
 /// The stream of a seed that random players choose from, far from those of the game's own chance.
 pub const CHOICES: u64 = u64::MAX;

@@ -197,6 +197,34 @@ fn a_saved_game_goes_on_with_the_same_players() {
 }
 
 #[test]
+fn every_seat_may_have_a_player_of_its_own() {
+    let folder = empty_folder("own-players");
+    let table = ["play", "crazy-eights", "--players", "4", "--seat", "1"];
+    let with = |bots: &str| {
+        run_in(&folder, &[&table[..], &["--bots", bots]].concat(), "save a.record\nreplace a.record\n")
+    };
+    with("miser,easy,spendthrift").fine();
+    let saved = std::fs::read_to_string(folder.join("a.record")).unwrap();
+    assert!(saved.contains("\nseats miser, person, easy, spendthrift\n"), "{saved}");
+    let wrong = with("miser,easy");
+    assert!(wrong.err.contains("names 2 players for 3 seats"), "{}", wrong.err);
+}
+
+#[test]
+fn saving_destroys_nothing_unasked() {
+    let folder = empty_folder("in-the-way");
+    std::fs::write(folder.join("notes.txt"), "dear diary").unwrap();
+    let start = ["play", "crazy-eights", "--seed", "4"];
+    let refused = run_in(&folder, &start, "save notes.txt\n").fine().out;
+    assert!(refused.contains("`replace notes.txt` writes over it"), "{refused}");
+    assert_eq!(std::fs::read_to_string(folder.join("notes.txt")).unwrap(), "dear diary");
+    let written = run_in(&folder, &start, "replace notes.txt\n1\nsave notes.txt\n").fine().out;
+    assert_eq!(written.matches("Written to notes.txt.").count(), 2, "{written}");
+    let other = run_in(&folder, &["play", "crazy-eights", "--seed", "5"], "save notes.txt\n").fine().out;
+    assert!(other.contains("it is not this game"), "{other}");
+}
+
+#[test]
 fn too_many_people_do_not_fit() {
     let too_many = typing(&["play", "crazy-eights", "--people", "5"], "1\n");
     assert!(too_many.err.contains("5 people do not fit"), "{}", too_many.err);
@@ -367,7 +395,7 @@ fn cards_are_called_as_in_another_language() {
 fn a_hint_is_a_move_with_estimates() {
     let ran = typing(&["play", "crazy-eights", "--seed", "4"], "hint\nquit\n").fine();
     let lines: Vec<&str> = ran.out.lines().skip_while(|line| !line.starts_with("> ")).collect();
-    let advised = lines[0].trim_start_matches("> ");
+    let advised = lines[0].trim_start_matches("> A strong player would choose: ");
     let moves = ran.out.lines().find(|line| line.trim_start().starts_with("1 ")).unwrap_or_default();
     assert!(!advised.is_empty() && moves.contains(advised), "{}", ran.out);
     assert!(lines[1].contains(" %  ") && lines[1].contains(advised), "{}", ran.out);

@@ -190,6 +190,38 @@ fn the_report_fits_in_eighty_columns() {
     assert_eq!(too_long(&run(&tune).fine().out, 80), [""; 0]);
 }
 
+/// Whoever goes left wins; nobody else is there.
+const ALONE: &str = "game \"Alone\"
+  players 1
+  deck french
+
+vars
+  found = no
+
+play
+  first player chooses
+    \"Left\": found = yes
+    \"Right\": found = no
+  if found: first player wins
+  nobody wins
+
+bot
+  prefers \"Left\"
+";
+
+#[test]
+fn players_who_cannot_meet_are_compared_by_how_often_they_win() {
+    let folder = empty_folder("alone");
+    std::fs::write(folder.join("alone.cards"), ALONE).unwrap();
+    let duel = run_in(&folder, &["duel", "alone.cards", "greedy", "random", "-n", "40"], "").fine().out;
+    assert!(duel.starts_with("Alone, 1 player: greedy against random\n40 deals, 80 games\n"), "{duel}");
+    assert!(duel.contains(": greedy wins 100.0 %, random ") && duel.contains("greedy is better."), "{duel}");
+    let all = run_in(&folder, &["tournament", "alone.cards", "greedy", "random", "-n", "40"], "").fine().out;
+    assert!(all.starts_with("Alone, 1 player: ") && !all.contains("Nobody won"), "{all}");
+    let report = run_in(&folder, &["playtest", "alone.cards", "-n", "50"], "").fine().out;
+    assert!(report.starts_with("Alone, 1 player, all random\n"), "{report}");
+}
+
 #[test]
 fn a_game_that_nobody_wins_is_called_so_everywhere() {
     let folder = empty_folder("nobody");

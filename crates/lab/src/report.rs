@@ -12,6 +12,7 @@ use crate::plan::Plan;
 use crate::statistics::Statistics;
 use crate::sums::Estimate;
 use engine::record::Record;
+use words::counted;
 
 /// Everything that was found.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,7 +51,7 @@ pub fn empty(plan: &Plan<'_>, games: u64) -> Report {
     let decks = decks::told(table).map_or(String::new(), |decks| format!("; {decks}"));
     Report {
         game: table.program().name.clone(),
-        table: format!("{} players, {}{decks}", table.layout.players, plan.who()),
+        table: format!("{}, {}{decks}", counted(table.layout.players as u64, "player"), plan.who()),
         players: table.layout.players,
         options,
         levels: plan.levels.iter().map(ToString::to_string).collect(),

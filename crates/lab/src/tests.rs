@@ -298,6 +298,9 @@ fn versions_that_differ_are_told_apart() {
     let section = compare::section(&found, "three", "five");
     let decisions = section.figure("decisions").expect("it is told");
     assert_eq!((decisions.estimate.value, decisions.says.as_str()), (4.0, "B: longer"));
+    let bar = section.charts[1].bars.iter().find(|bar| bar.label == "decisions").expect("it is drawn");
+    assert_eq!((bar.estimate, section.charts[1].mark), (decisions.estimate, Some(0.0)));
+    assert!(section.charts[0].bars.iter().any(|bar| bar.label == "P0 wins"), "{:?}", section.charts[0]);
     // The cards are the same, so the winners are.
     assert_eq!(
         section.figure("starter wins").expect("it is told").says,
@@ -335,6 +338,14 @@ fn tuning_finds_the_setting_that_was_wished_for() {
     // Two decisions a round.
     assert_eq!(section.figures[0].says, "--option rounds=13", "{section:?}");
     assert_eq!(section.figures[0].estimate.value, 26.0);
+    // The charts go by the setting, not by how good it is; the wish is marked.
+    let labels =
+        |chart: &report::Chart| chart.bars.iter().map(|bar| bar.label.clone()).collect::<Vec<String>>();
+    let length = &section.charts[0];
+    let values: Vec<f64> = length.bars.iter().map(|bar| bar.estimate.value).collect();
+    assert!(values.is_sorted() && length.mark == Some(26.0), "{length:?}");
+    assert!(labels(length).contains(&"13 *".to_string()), "{length:?}");
+    assert_eq!(labels(length), labels(&section.charts[1]));
     // A wish out of reach is told, but not by somebody who has not tried everything.
     let far = tune::Tuning { wish: "decisions=900".parse().expect("it is a wish"), ..tuning };
     let mut tuned = far.study(&Progress::default());

@@ -9,7 +9,7 @@ use crate::players::{self, Player};
 use crate::progress;
 use crate::term;
 use crate::threads::RunArguments;
-use bots::duel::Duel;
+use bots::duel::{Duel, is_shared};
 use bots::levels::Level;
 use clap::Args;
 use engine::chance::stream_key;
@@ -82,6 +82,10 @@ impl DuelCommand {
             (_, true) => format!("{second} is better."),
             _ => "No evidence yet that either is better.".to_string(),
         };
+        let [own, others] = duel.won.map(|won| won as f64 * 200.0 / duel.games.max(1) as f64);
+        let apart = format!(
+            "All win or lose together, so each played every deal without the other: {first} wins {own:.1} %, {second} {others:.1} %.\n"
+        );
         let wins = format!(
             "{first} wins {:.1} % (95 %: {:.1} to {:.1} %), {} ({} to {})\n",
             duel.share() * 100.0,
@@ -92,14 +96,18 @@ impl DuelCommand {
             elo_words(elo_high).trim_end_matches(" Elo"),
         );
         format!(
-            "{}, {} players: {} against {}\n{}, {}\n{}{verdict}\n{}{}",
+            "{}, {}: {} against {}\n{}, {}\n{}{verdict}\n{}{}",
             table.program().name,
-            table.layout.players,
+            counted(table.layout.players as u64, "player"),
             first,
             second,
             counted(duel.deals, "deal"),
             counted(duel.games, "game"),
-            if duel.is_undecided() { "" } else { &wins },
+            match (duel.is_undecided(), is_shared(table)) {
+                (true, _) => "",
+                (_, true) => &apart,
+                (_, false) => &wins,
+            },
             players::caveats([first, second]),
             broken_off(duel.deals, self.deals),
         )
@@ -118,6 +126,7 @@ impl DuelCommand {
             "games": duel.games,
             "faults": duel.faults,
             "undecided": duel.undecided,
+            "won_apart": is_shared(table).then_some(duel.won),
             "script_faults": players::faults_as_json([first, second]),
             "share": duel.share(), "low": low, "high": high,
             "elo": elo, "elo_low": elo_low, "elo_high": elo_high,

@@ -36,6 +36,7 @@ const EXAMPLES: &str = "Examples:
   cardwright play cassino --people 2                   two people take turns at one screen, hands hidden between them
   cardwright play cassino --people 2 --plain           the same line by line
   cardwright play hearts --bots hard                   against strong players
+  cardwright play hearts --bots easy,hard              one for each of the other seats
   cardwright play hearts --bots clever.js              against a script (`cardwright help script`)
   cardwright play hearts --plain                       line by line, for screen readers
   cardwright play scopa --cards-in it                  calls the cards sette di coppe, settebello …
@@ -93,10 +94,9 @@ impl Play {
         if !full {
             return self.plain(&table, &Record::new(&table, seed), seats, seed);
         }
-        let bots = self.seats.bots(&game, &table)?;
-        let lobby = full::Lobby::new(program, wishes, seats, bots.clone(), seed);
+        let lobby = full::Lobby::new(program, wishes, seats.clone(), seed);
         let played = full::run(full::Start::Lobby(Box::new(lobby)));
-        players::report([&bots]);
+        report(&seats);
         played
     }
 
@@ -106,7 +106,8 @@ impl Play {
         if !full {
             return self.plain(&table, &record, seats, self.seed.unwrap_or(record.seed));
         }
-        let sitting = full::Sitting::new(&table, &record, seats.clone())?;
+        let mut sitting = full::Sitting::new(&table, &record, seats.clone())?;
+        sitting.file = Some(file.display().to_string());
         let played = full::run(full::Start::Game(Box::new(sitting)));
         report(&seats);
         played

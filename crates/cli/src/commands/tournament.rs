@@ -107,9 +107,9 @@ impl TournamentCommand {
             false => ratings(tournament),
         };
         format!(
-            "{}, {} players: {} for each pair, {}\n\n{told}\n{}{}",
+            "{}, {}: {} for each pair, {}\n\n{told}\n{}{}",
             table.program().name,
-            table.layout.players,
+            counted(table.layout.players as u64, "player"),
             counted(self.deals, "deal"),
             counted(games, "game"),
             players::caveats(levels),

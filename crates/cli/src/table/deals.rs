@@ -1,12 +1,13 @@
 //! The end of a deal: found in what happened, with what was said there and what the deal brought to everybody.
 
+use super::style::{called, is_styled};
 use engine::layout::Layout;
 use engine::state::State;
 use engine::table::Table;
 use engine::texts::Viewer;
 use engine::view::{self, Shown};
 use engine::watch::Happening;
-use lang::program::{Owner, Program, Type, Var};
+use lang::program::{Owner, Type, Var};
 
 /// What the log says where all cards are gathered.
 const SHUFFLED: &str = "The cards are shuffled.";
@@ -242,15 +243,4 @@ fn seats_of(layout: &Layout, owner: &str) -> Vec<usize> {
         (_, Some(team)) => (0..layout.players).filter(|&seat| layout.team_of(seat) == team).collect(),
         _ => Vec::new(),
     }
-}
-
-fn is_styled(program: &Program, var: &str, words: &[&str]) -> bool {
-    let mut lines = program.style.iter().filter(|line| line.name == var);
-    lines.any(|line| line.values.iter().any(|value| words.contains(&value.as_str())))
-}
-
-/// What players call a variable.
-fn called(program: &Program, var: &str) -> String {
-    let called = program.style.iter().filter(|line| line.name == var).find_map(|line| line.called.clone());
-    called.unwrap_or_else(|| var.replace('_', " "))
 }

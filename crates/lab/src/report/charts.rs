@@ -1,4 +1,4 @@
-//! Charts as pictures: horizontal bars with their intervals and numbers, dark on light, readable without colour.
+//! Charts as pictures: horizontal bars with their intervals and numbers, in the colours of the page around them, readable without colour.
 
 use super::words::number;
 use super::{Bar, Chart, Unit};
@@ -26,11 +26,20 @@ pub fn svg(chart: &Chart) -> Option<String> {
     draw(chart, &mut svg).ok()?;
     // The page decides how wide it is; its own box keeps the shape.
     let (_, rest) = svg.split_once('>')?;
-    let height = height(chart);
+    let (rest, height) = (in_the_page(rest), height(chart));
     Some(format!(
         "<svg role=\"img\" aria-label=\"{}\" viewBox=\"0 0 {WIDTH} {height}\" xmlns=\"http://www.w3.org/2000/svg\">{rest}",
         chart.title.replace(['"', '<', '>', '&'], " ")
     ))
+}
+
+/// The same picture in the colours of the page: the ink is that of its text, which is light where the page is dark.
+fn in_the_page(svg: &str) -> String {
+    let of = |name: &str, RGBColor(r, g, b): RGBColor| format!("{name}=\"#{r:02X}{g:02X}{b:02X}\"");
+    svg.replace(&of("fill", FILL), "class=\"bar\"")
+        .replace(&of("stroke", LINES), "class=\"mesh\"")
+        .replace(&of("fill", INK), "fill=\"currentColor\"")
+        .replace(&of("stroke", INK), "stroke=\"currentColor\"")
 }
 
 fn height(chart: &Chart) -> u32 {

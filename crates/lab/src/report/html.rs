@@ -176,5 +176,8 @@ mod tests {
             drawn.contains("<svg") && drawn.contains("P1") && drawn.contains("<td>50.0 %</td>"),
             "{drawn}"
         );
+        // Bars, lines and letters are as light or dark as the page is.
+        assert!(drawn.contains("class=\"bar\"") && drawn.contains("currentColor"), "{drawn}");
+        assert!(drawn.contains("class=\"mesh\"") && !drawn.contains("=\"#"), "{drawn}");
     }
 }

@@ -4,7 +4,7 @@ use crate::look::{End, Played};
 use crate::plan::Plan;
 use crate::play::Seats;
 use crate::report::words::number;
-use crate::report::{Grid, Section, Unit};
+use crate::report::{Bar, Chart, Figure, Grid, Section, Unit};
 use crate::statistics::{tenths_of_seconds, turns};
 use crate::sums::{Estimate, Sum, WHOLE};
 use crate::work::{Progress, spread};
@@ -216,12 +216,22 @@ pub fn section(comparison: &Comparison, a: &str, b: &str) -> Section {
         let words = ("better for this seat", "worse for this seat");
         tell(&mut section, &mut rows, (name, Unit::Share, WHOLE as f64), pair, words);
     }
+    section.charts.push(chart(&section, "What is more or less often so with B", Unit::Points));
+    section.charts.push(chart(&section, "How much there is more or less of with B", Unit::Change));
     section.grids.push(Grid {
         title: "Both versions".to_string(),
         head: ["figure", "A", "B"].map(str::to_string).to_vec(),
         rows,
     });
     section
+}
+
+/// The differences of one unit: what lies beside the dashed line with all of its interval differs for certain.
+fn chart(section: &Section, title: &str, unit: Unit) -> Chart {
+    let figures = section.figures.iter().filter(|figure| figure.unit == unit);
+    let bar = |figure: &Figure| Bar { label: figure.name.clone(), estimate: figure.estimate };
+    let (title, across) = (title.to_string(), "figure".to_string());
+    Chart { title, unit, across, bars: figures.map(bar).collect(), mark: Some(0.0) }
 }
 
 fn tell(

@@ -6,7 +6,7 @@
 use crate::plan::Plan;
 use crate::play::play;
 use crate::report::words::{counted, grouped, interval, number};
-use crate::report::{Grid, Section, Unit};
+use crate::report::{Bar, Chart, Grid, Section, Unit};
 use crate::sums::Estimate;
 use crate::work::Progress;
 use bots::levels::Level;
@@ -360,18 +360,49 @@ impl Tuning {
                 self.unit_name()
             ));
         }
+        section.charts = self.charts(&best);
         section.grids.push(self.grid(&best));
         section
     }
 
-    fn grid(&self, best: &[&Tried]) -> Grid {
-        let beaten = |one: &Tried| {
-            best.iter().any(|other| {
-                let (a, b) = (other.miss(&self.wish), one.miss(&self.wish));
-                let (c, d) = (other.unfair(), one.unfair());
-                (a < b && c <= d) || (a <= b && c < d)
-            })
+    /// Whether another setting is both nearer to the wish and fairer.
+    fn is_beaten(&self, one: &Tried, all: &[&Tried]) -> bool {
+        all.iter().any(|other| {
+            let (a, b) = (other.miss(&self.wish), one.miss(&self.wish));
+            let (c, d) = (other.unfair(), one.unfair());
+            (a < b && c <= d) || (a <= b && c < d)
+        })
+    }
+
+    /// Length and unfairness of the best settings, in the order of their values; a star marks the trade-off.
+    fn charts(&self, best: &[&Tried]) -> Vec<Chart> {
+        let mut shown: Vec<&Tried> = best.iter().take(SHOWN).copied().collect();
+        shown.sort_by(|a, b| a.at.cmp(&b.at));
+        let label = |one: &Tried| {
+            let values: Vec<String> = self.written(&one.at).into_iter().map(|(_, value)| value).collect();
+            format!("{}{}", values.join(" · "), if self.is_beaten(one, best) { "" } else { " *" })
         };
+        let bar = |one: &Tried, estimate: Estimate| Bar { label: label(one), estimate };
+        let across = self.dials.iter().map(|dial| dial.name.as_str()).collect::<Vec<_>>().join(" · ");
+        let fair = shown.iter().filter_map(|one| Some(bar(one, one.unfairness?))).collect();
+        let length = Chart {
+            title: format!("{} by setting; dashed is the wish", self.title_name()),
+            unit: self.unit(),
+            across: across.clone(),
+            bars: shown.iter().map(|one| bar(one, one.length)).collect(),
+            mark: Some(self.wish.value),
+        };
+        let unfairness = Chart {
+            title: "Unfairness by setting".to_string(),
+            unit: Unit::Points,
+            across,
+            bars: fair,
+            mark: None,
+        };
+        vec![length, unfairness]
+    }
+
+    fn grid(&self, best: &[&Tried]) -> Grid {
         let row = |one: &&Tried| {
             let mut row: Vec<String> = self.written(&one.at).into_iter().map(|(_, value)| value).collect();
             row.push(format!(
@@ -380,9 +411,11 @@ impl Tuning {
                 interval(self.unit(), &one.length)
             ));
             row.push(one.unfairness.map_or("nobody wins".to_string(), |unfairness| {
-                format!("{:.1} ± {:.1} points", unfairness.value * 100.0, unfairness.half() * 100.0)
+                let [value, low, high] =
+                    [unfairness.value, unfairness.low, unfairness.high].map(|part| part * 100.0);
+                format!("{value:.1} points ({low:.1} to {high:.1})")
             }));
-            row.push(if beaten(one) { "" } else { "*" }.to_string());
+            row.push(if self.is_beaten(one, best) { "" } else { "*" }.to_string());
             row
         };
         let mut head: Vec<String> = self.dials.iter().map(|dial| dial.name.clone()).collect();
@@ -391,6 +424,14 @@ impl Tuning {
             title: "Settings, the best first".to_string(),
             head,
             rows: best.iter().take(SHOWN).map(row).collect(),
+        }
+    }
+
+    fn title_name(&self) -> &'static str {
+        match self.wish.length {
+            LengthIn::Turns => "Turns",
+            LengthIn::Decisions => "Decisions",
+            LengthIn::Minutes => "Minutes",
         }
     }
 

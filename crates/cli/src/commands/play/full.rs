@@ -10,7 +10,6 @@ mod hand;
 mod keys;
 mod lobby;
 mod look;
-mod memory;
 mod popups;
 mod sitting;
 #[cfg(test)]

@@ -25,6 +25,8 @@ pub enum Order<'a> {
     Undo,
     /// Writes the game into a file.
     Save(&'a str),
+    /// The same, whatever is in the file.
+    Replace(&'a str),
     /// Ends.
     Quit,
 }
@@ -53,6 +55,7 @@ const HELP: &[(&str, &str)] = &[
     ("log", "what happened so far"),
     ("undo", "takes your last move back"),
     ("save FILE", "writes the game down; `cardwright play --load FILE` goes on with it"),
+    ("replace FILE", "the same, even if something else is in that file"),
     ("quit", "ends"),
 ];
 /// So wide is the column of what can be typed.
@@ -86,6 +89,7 @@ pub fn read(line: &str) -> Option<Order<'_>> {
         ("clear", "") => Order::Clear,
         ("undo", "") => Order::Undo,
         ("save", file) => Order::Save(file),
+        ("replace", file) if !file.is_empty() => Order::Replace(file),
         ("quit" | "exit" | "q", "") => Order::Quit,
         _ => return None,
     })
@@ -99,6 +103,7 @@ mod tests {
     fn orders_are_read() {
         assert_eq!(read("why not 9C"), Some(Order::Why("9C")));
         assert_eq!(read(":save  my game.record"), Some(Order::Save("my game.record")));
+        assert_eq!(read("replace a.record"), Some(Order::Replace("a.record")));
         assert_eq!(read("QUIT"), Some(Order::Quit));
         assert_eq!(read("Play 9C"), None);
         assert_eq!(read("hint 3"), None);

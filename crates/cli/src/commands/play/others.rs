@@ -54,15 +54,16 @@ impl Others {
 
 impl Seat {
     /// What a good player would do in the person's place, and what it thinks of the best few moves.
-    pub(super) fn hint(&self) {
+    pub(super) fn advice(&self) -> String {
         let session = &self.session;
         if !session.table.to_choose(&session.state).contains(&self.seat) {
-            return term::print("You have nothing to choose now.\n");
+            return "You have nothing to choose now.\n".to_string();
         }
         let sight = Sight::new(&session.table, &session.state, self.seat, &session.learned);
         let advice = levels::advice(&sight, Some(PATIENCE), self.others.seed_now(session, self.seat));
         let name = |key| session.paint.text(&sight.name(key));
-        let mut text = format!("{}\n", term::styled(term::STRONG, &name(&advice.key)));
+        let best = term::styled(term::STRONG, &name(&advice.key));
+        let mut text = format!("A strong player would choose: {best}\n");
         for thought in advice.telling().take(BEST) {
             let tries = if thought.tried == 1 { "game" } else { "games" };
             text += &format!(
@@ -78,6 +79,6 @@ impl Seat {
                 "How likely you win, by games a good player imagined: the more games, the surer; 50 % is even.\n"
             }
         };
-        term::print(&text);
+        text
     }
 }

@@ -48,8 +48,8 @@ impl People {
             [first @ .., last] if !first.is_empty() => format!("{} and {last} play here", first.join(", ")),
             _ => format!("You are {}", seats.join(", ")),
         };
-        let players = layout.players;
-        term::print(&format!("{name}, {players} players. {who}. `help` says what you can type.\n"));
+        let players = term::counted(layout.players, "player");
+        term::print(&format!("{name}, {players}. {who}. `help` says what you can type.\n"));
     }
 
     /// Lines, until one changes something; false if it was to leave.

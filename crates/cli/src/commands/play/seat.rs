@@ -6,7 +6,7 @@ use super::others::Others;
 use super::seats::noted;
 use super::sets::Laid;
 use super::show;
-use crate::failure::Failure;
+use crate::records;
 use crate::table::{self, Answer, Session};
 use crate::term;
 use engine::record::{Record, ReplayError};
@@ -186,7 +186,7 @@ impl Seat {
     fn obey(&mut self, order: Order<'_>, asked: Option<&Asked>) -> Then {
         match order {
             Order::Help => term::print(&orders::help()),
-            Order::Hint => self.hint(),
+            Order::Hint => term::print(&self.advice()),
             Order::Moves => self.show_moves(asked),
             Order::Why(what) => {
                 let why = self.why(what, asked);
@@ -198,6 +198,7 @@ impl Seat {
             Order::Clear => self.laid.clear(),
             Order::Undo => return self.undo(),
             Order::Save(file) => self.save(file),
+            Order::Replace(file) => self.write(file),
             Order::Quit => return Then::Leave,
         }
         Then::Again
@@ -272,9 +273,18 @@ impl Seat {
         if file.is_empty() {
             return term::print("Name a file: `save evening.record`.\n");
         }
-        match std::fs::write(file, noted(&self.session.record, &self.others.seats).print()) {
+        match records::is_in_the_way(file, &self.session.record) {
+            true => term::print(&format!(
+                "{file} is there already, and it is not this game: `replace {file}` writes over it.\n"
+            )),
+            false => self.write(file),
+        }
+    }
+
+    fn write(&self, file: &str) {
+        match records::write(file, &noted(&self.session.record, &self.others.seats)) {
             Ok(()) => term::print(&format!("Written to {file}.\n")),
-            Err(error) => term::print(&format!("{}\n", Failure::file("write", file, &error).message())),
+            Err(failure) => term::print(&format!("{}\n", failure.message())),
         }
     }
 }

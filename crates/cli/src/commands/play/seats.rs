@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::library::Game;
 use crate::players;
+use crate::term::counted;
 use bots::levels::Level;
 use clap::Args;
 use engine::record::Record;
@@ -38,16 +39,27 @@ pub struct SeatArguments {
     /// So many people take turns here, hands hidden between them; they have the seats from yours on
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
     people: Option<u8>,
-    /// Who plays the other seats: beginner, easy, medium, hard, expert, random, greedy, a character of the game or a script
-    /// [default: medium, or as a saved game has it]
-    #[arg(long, value_name = "WHO")]
-    bots: Option<players::Player>,
+    /// Who plays the other seats: beginner, easy, medium, hard, expert, random, greedy, a character of the game or a script; one for
+    /// all, or one for each of them with commas between [default: medium, or as a saved game has it]
+    #[arg(long, value_name = "WHO", value_delimiter = ',')]
+    bots: Vec<players::Player>,
 }
 
 impl SeatArguments {
-    /// The computer player that was asked for.
-    pub fn bots(&self, game: &Game, table: &Table) -> Result<Level, Failure> {
-        self.bots.as_ref().map_or(Ok(Level::Medium), |bots| bots.level(game, table))
+    /// Who plays so many seats without a person.
+    fn bots(&self, game: &Game, table: &Table, seats: usize) -> Result<Vec<Level>, Failure> {
+        let named: Vec<Level> =
+            self.bots.iter().map(|bot| bot.level(game, table)).collect::<Result<_, Failure>>()?;
+        match &named[..] {
+            [] => Ok(vec![Level::Medium; seats]),
+            [one] => Ok(vec![one.clone(); seats]),
+            several if several.len() == seats => Ok(named),
+            several => Err(Failure::usage(format!(
+                "`--bots` names {} players for {}: name one for all, or one for each.",
+                several.len(),
+                counted(seats, "seat")
+            ))),
+        }
     }
 
     /// Who sits where at a new table: the people from the own seat on, computer players elsewhere.
@@ -65,17 +77,15 @@ impl SeatArguments {
                 "{people} people do not fit in the seats from {first} on: {count} play; `--players` says how many."
             )));
         }
-        let bots = self.bots(game, table)?;
-        let who = |seat| match (first..first + people).contains(&seat) {
-            true => Player::Person,
-            false => Player::Bot(bots.clone()),
-        };
-        Ok((0..count).map(who).collect())
+        let mut seats: Vec<Player> =
+            self.bots(game, table, count - people)?.into_iter().map(Player::Bot).collect();
+        seats.splice(first..first, vec![Player::Person; people]);
+        Ok(seats)
     }
 
     /// Who sits where when a saved game goes on: as it says, unless the command line says otherwise.
     pub fn at_saved(&self, record: &Record, game: &Game, table: &Table) -> Result<Vec<Player>, Failure> {
-        let otherwise = self.seat.is_some() || self.people.is_some() || self.bots.is_some();
+        let otherwise = self.seat.is_some() || self.people.is_some() || !self.bots.is_empty();
         if otherwise || record.seats.len() != table.layout.players {
             return self.at(game, table);
         }

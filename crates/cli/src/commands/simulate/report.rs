@@ -3,13 +3,14 @@
 use super::figures::{Figures, interval};
 use comfy_table::{CellAlignment, presets};
 use engine::table::Table;
-use lab::report::words::grouped;
+use lab::report::words::{counted, grouped};
 use serde_json::{Value, json};
 use std::time::Duration;
 
 /// As tables.
 pub fn text(table: &Table, figures: &Figures, time: Duration) -> String {
-    let head = format!("{}, {} players, random moves", table.program().name, table.layout.players);
+    let head =
+        format!("{}, {}, random moves", table.program().name, counted(table.layout.players as u64, "player"));
     format!("{head}\n\n{}\n\n{}\n", games_table(figures, time), wins_table(table, figures))
 }
 

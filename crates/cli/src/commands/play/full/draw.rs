@@ -24,6 +24,12 @@ const TALL: u16 = 30;
 const FEW_ROWS: u16 = 2;
 /// Moves stand beside each other in so many columns.
 const COLUMNS: usize = 2;
+/// What was said has so many rows below the moves; what takes more is shown over the table.
+const SAID: u16 = 2;
+/// The frame around a part takes so many rows, or columns.
+const FRAME: u16 = 2;
+/// The moves do not take the last rows of what happened.
+const FEWEST_LINES: u16 = 5;
 /// Smaller than this there is nothing to see.
 const SMALLEST: (u16, u16) = (40, 18);
 
@@ -41,6 +47,9 @@ const KEYS: &[&str] = &[
     "s save",
 ];
 
+/// What the keys do before the game.
+const LOBBY_KEYS: &[&str] = &["Enter starts", "q leaves", "↑ ↓ choose", "← → change", "0 to 9 type a number"];
+
 const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
 /// What one should see first.
 pub const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -56,40 +65,58 @@ pub fn sitting(frame: &mut Frame<'_>, sitting: &mut Sitting) {
         return frame.render_widget(Paragraph::new(advice).wrap(Wrap { trim: true }), area);
     }
     let look = Look::new(&sitting.session().table.layout);
-    if sitting.mode == Mode::Curtain {
+    if sitting.covered {
         return match &sitting.news {
             Some(news) => popups::news(frame, news, &look),
             None => popups::curtain(frame, sitting, &look),
         };
     }
-    let now = sitting.now();
-    let moves = &now.moves;
-    let most = if area.height < TALL { FEW_ROWS } else { area.height / 4 };
-    let move_rows = (moves.len() as u16).div_ceil(2).clamp(1, most) + 2;
-    let rows = [
-        Constraint::Length(1),
-        Constraint::Min(4),
-        Constraint::Length(card_rows(area) + AROUND_CARDS),
-        Constraint::Length(move_rows),
-    ];
-    let [title, middle, hand, choice, message, foot] = Split::vertical(
-        rows.into_iter().chain([Constraint::Length(2), Constraint::Length(1)]).collect::<Vec<_>>(),
-    )
-    .areas(area);
-    let [table, log] = Split::horizontal([Constraint::Percentage(56), Constraint::Fill(1)]).areas(middle);
+    let lines = table_lines(sitting, &look, halves(area)[0].width);
+    let [title, middle, hand, choice, message, foot] = parts(area, sitting, lines.len() as u16);
+    let [table, log] = halves(middle);
     frame.render_widget(title_line(sitting), title);
-    draw_table(frame, table, sitting, &look);
+    draw_table(frame, table, sitting, &lines, &look);
     draw_log(frame, log, sitting, &look);
     draw_hand(frame, hand, sitting);
-    draw_moves(frame, choice, sitting, moves, &look);
-    frame.render_widget(Paragraph::new(look.line(&said(sitting))).wrap(Wrap { trim: true }), message);
+    draw_moves(frame, choice, sitting, &sitting.now().moves, &look);
+    let told = said(sitting);
+    let is_long = sitting.message == told && lines_of(&told, &look, area.width) > usize::from(SAID);
+    let below =
+        if is_long { String::new() } else { told.lines().map(str::trim).collect::<Vec<_>>().join(" · ") };
+    frame.render_widget(Paragraph::new(look.line(&below)).wrap(Wrap { trim: true }), message);
     frame.render_widget(Line::styled(footer(sitting, area.width), FAINT), foot);
     match (&sitting.news, &sitting.mode) {
         (Some(news), _) => popups::news(frame, news, &look),
+        (None, Mode::Play) if is_long => popups::told(frame, &told, &look),
         (None, Mode::Help) => popups::help(frame, &look),
         (None, Mode::Pick(moves, at)) => popups::pick(frame, moves, *at, &look),
         _ => {}
     }
+}
+
+/// Title, table and log, hand, moves, what was said, keys. The moves have what room the table does not need.
+fn parts(area: Rect, sitting: &Sitting, table_lines: u16) -> [Rect; 6] {
+    let now = sitting.now();
+    let sets = now.asked.as_ref().map_or(0, |(asked, _)| asked.sets.len());
+    let wanted = now.moves.len().div_ceil(COLUMNS) + sets;
+    let usual = if area.height < TALL { FEW_ROWS } else { area.height / 4 };
+    let hand = card_rows(area) + AROUND_CARDS;
+    let taken = 1 + hand + SAID + 1 + FRAME + table_lines.max(FEWEST_LINES) + FRAME;
+    let most = usual.max(area.height.saturating_sub(taken));
+    let moves = (wanted.min(usize::from(u16::MAX)) as u16).clamp(1, most) + FRAME;
+    let rows = [1, 0, hand, moves, SAID, 1];
+    Split::vertical(rows.map(|rows| if rows == 0 { Constraint::Min(4) } else { Constraint::Length(rows) }))
+        .areas(area)
+}
+
+/// The table on the left, what happened on the right.
+fn halves(area: Rect) -> [Rect; 2] {
+    Split::horizontal([Constraint::Percentage(56), Constraint::Fill(1)]).areas(area)
+}
+
+/// How many lines a text takes on the screen.
+fn lines_of(text: &str, look: &Look, width: u16) -> usize {
+    text.lines().map(|line| look.wrapped(line, usize::from(width)).len()).sum()
 }
 
 /// How high a card is on a screen.
@@ -107,11 +134,13 @@ fn title_line(sitting: &Sitting) -> Line<'static> {
     ])
 }
 
-fn draw_table(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &Look) {
+/// What lies on the table and how it stands, in lines that fit into a frame of this width.
+fn table_lines(sitting: &mut Sitting, look: &Look, width: u16) -> Vec<String> {
     let (seat, now) = (sitting.seat(), sitting.now());
     let session = &mut sitting.person().session;
     let table = session.table.clone();
     let mut view = view::glance(&table, &mut session.state, Some(seat));
+    table::for_the_eye(table.program(), &mut view);
     // What is in the hand is shown below, as cards.
     let mut place = 0;
     view.zones.retain(|_| {
@@ -119,16 +148,33 @@ fn draw_table(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &L
         !now.hand.iter().any(|card| card.spot.place + 1 == place)
     });
     let text = anstream::adapter::strip_str(&table::screen(&view, &session.paint)).to_string();
-    let width = usize::from(area.width.saturating_sub(2)).max(1);
-    let lines: Vec<String> =
-        text.lines().flat_map(|line| look.wrapped(line.strip_prefix(' ').unwrap_or(line), width)).collect();
-    let rows = usize::from(area.height.saturating_sub(2));
+    let width = usize::from(width.saturating_sub(FRAME)).max(1);
+    text.lines().flat_map(|line| look.wrapped(line.strip_prefix(' ').unwrap_or(line), width)).collect()
+}
+
+fn draw_table(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, lines: &[String], look: &Look) {
+    let rows = usize::from(area.height.saturating_sub(FRAME));
     let down = sitting.down.min(lines.len().saturating_sub(rows));
     let more = if lines.len() > rows { " [ ] scroll " } else { "" };
     sitting.down = down;
-    let shown: Vec<Line<'_>> = lines.iter().skip(down).take(rows).map(|line| look.line(line)).collect();
-    let block = Block::bordered().title(format!(" The table as P{seat} sees it ")).title_bottom(more);
+    let plain = || lines.iter().skip(down).take(rows).map(|line| look.line(line)).collect();
+    let shown: Vec<Line<'_>> =
+        framed(lines, look, area.width.saturating_sub(FRAME), rows).unwrap_or_else(plain);
+    let title = format!(" The table as P{} sees it ", sitting.seat());
+    let block = Block::bordered().title(title).title_bottom(more);
     frame.render_widget(Paragraph::new(shown).block(block), area);
+}
+
+/// The same lines with a frame around every card; None if there is no room for all of them.
+fn framed(lines: &[String], look: &Look, width: u16, rows: usize) -> Option<Vec<Line<'static>>> {
+    let mut drawn = Vec::new();
+    for line in lines {
+        match look.framed(line).filter(|[_, middle, _]| middle.width() <= usize::from(width)) {
+            Some(three) => drawn.extend(three),
+            None => drawn.push(look.line(line)),
+        }
+    }
+    (drawn.len() <= rows).then_some(drawn)
 }
 
 fn draw_log(frame: &mut Frame<'_>, area: Rect, sitting: &mut Sitting, look: &Look) {
@@ -164,7 +210,10 @@ fn draw_hand(frame: &mut Frame<'_>, area: Rect, sitting: &Sitting) {
         0 | 1 => width,
         count => (room / (count - 1)).clamp(1, width),
     };
-    for (at, card) in hand.iter().enumerate() {
+    // The card under the cursor lies on top, so that all of it can be read.
+    let here = hand.get(sitting.card).map(|card| (sitting.card, card));
+    let here = here.filter(|_| sitting.focus == Focus::Hand);
+    for (at, card) in hand.iter().enumerate().chain(here) {
         let x = inner.x + at as u16 * step;
         if x + width > inner.right() {
             break;
@@ -267,14 +316,19 @@ fn visible_moves(height: u16, sitting: &Sitting, labels: usize) -> (usize, usize
 }
 
 /// The line below: what is typed, what was said, or how it stands.
-fn said(sitting: &Sitting) -> String {
+pub fn said(sitting: &Sitting) -> String {
     match &sitting.mode {
         Mode::Type(text) => format!("Your move: {text}_"),
         Mode::Save(text) => format!("Save as: {text}_"),
+        Mode::Replace(file) => {
+            format!(
+                "{file} is there already, and it is not this game. y writes over it, any other key goes back."
+            )
+        }
         Mode::Leave => "Leave without saving? y leaves, s saves, any other key stays.".to_string(),
         _ if !sitting.message.is_empty() => sitting.message.clone(),
         _ => match (sitting.result(), sitting.thinking()) {
-            (Some(result), _) => result.replace('\n', " "),
+            (Some(result), _) => result,
             (None, Some(seat)) => format!("P{seat} is thinking …"),
             (None, None) => "Your choice.".to_string(),
         },
@@ -322,5 +376,5 @@ pub fn lobby(frame: &mut Frame<'_>, lobby: &Lobby) {
     frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)).block(block), list);
     let said = if lobby.message.is_empty() { about } else { lobby.message.clone() };
     frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), told);
-    frame.render_widget(Line::styled("↑ ↓ choose · ← → change · Enter starts · q leaves", FAINT), foot);
+    frame.render_widget(Line::styled(fitting(LOBBY_KEYS, usize::from(area.width)), FAINT), foot);
 }

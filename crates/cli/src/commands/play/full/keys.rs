@@ -35,20 +35,21 @@ pub const HELP: &[(&str, &str)] = &[
     ("s", "save the game; `cardwright play --load FILE` goes on with it"),
     ("PgUp PgDn", "scroll what happened"),
     ("[ ]", "scroll the table, if it does not fit"),
-    ("q", "leave"),
+    ("q Ctrl-C", "leave; a game that is not saved is asked for first"),
 ];
 
 /// A key was pressed.
 pub fn press(sitting: &mut Sitting, key: KeyEvent) -> Then {
     if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
-        return Then::Leave;
+        return leave(sitting);
     }
     if sitting.news.take().is_some() {
         return Then::Stay;
     }
     match sitting.mode.clone() {
+        Mode::Play if sitting.covered => return uncover(sitting, key.code),
         Mode::Play => return play(sitting, key.code),
-        Mode::Curtain | Mode::Help => sitting.mode = Mode::Play,
+        Mode::Help => sitting.mode = Mode::Play,
         Mode::Pick(moves, at) => pick(sitting, moves, at, key.code),
         Mode::Type(text) => {
             if let Some(line) = typed(sitting, text, key.code, Mode::Type) {
@@ -60,6 +61,13 @@ pub fn press(sitting: &mut Sitting, key: KeyEvent) -> Then {
                 sitting.save(file.trim());
             }
         }
+        Mode::Replace(file) => {
+            sitting.mode = Mode::Play;
+            match key.code {
+                KeyCode::Char('y') => sitting.write(&file),
+                _ => sitting.mode = Mode::Save(file),
+            }
+        }
         Mode::Leave => match key.code {
             KeyCode::Char('y' | 'q') => return Then::Leave,
             KeyCode::Char('s') => sitting.mode = Mode::Save(file_name(sitting)),
@@ -69,15 +77,36 @@ pub fn press(sitting: &mut Sitting, key: KeyEvent) -> Then {
     Then::Stay
 }
 
-fn play(sitting: &mut Sitting, key: KeyCode) -> Then {
+/// Leaves if nothing is lost by it, or if that was asked already.
+fn leave(sitting: &mut Sitting) -> Then {
+    if !sitting.is_unsaved() || sitting.mode == Mode::Leave {
+        return Then::Leave;
+    }
+    sitting.mode = Mode::Leave;
+    Then::Stay
+}
+
+/// A key before the cards of whoever comes to the screen are shown. It takes Space: whoever ends a turn with Enter pressed twice, or a
+/// number, must not see them.
+fn uncover(sitting: &mut Sitting, key: KeyCode) -> Then {
     match key {
-        KeyCode::Char('q') | KeyCode::Esc if !sitting.is_unsaved() => return Then::Leave,
-        KeyCode::Char('q') | KeyCode::Esc => sitting.mode = Mode::Leave,
+        KeyCode::Char(' ') => sitting.covered = false,
+        KeyCode::Char('q') | KeyCode::Esc => return leave(sitting),
+        KeyCode::Char('s') => sitting.mode = Mode::Save(file_name(sitting)),
+        _ => {}
+    }
+    Then::Stay
+}
+
+fn play(sitting: &mut Sitting, key: KeyCode) -> Then {
+    sitting.message.clear();
+    match key {
+        KeyCode::Char('q') | KeyCode::Esc => return leave(sitting),
         KeyCode::Char('?') | KeyCode::F(1) => sitting.mode = Mode::Help,
         KeyCode::Char('/' | ':') => sitting.mode = Mode::Type(String::new()),
         KeyCode::Char('s') => sitting.mode = Mode::Save(file_name(sitting)),
         KeyCode::Char('u') => sitting.undo(),
-        KeyCode::Char('h') => sitting.hint(),
+        KeyCode::Char('h') => sitting.message = plain(&sitting.person().advice()),
         KeyCode::Char('w') => why(sitting),
         KeyCode::Char('c') => read_card(sitting),
         KeyCode::Char(digit @ '1'..='9') => nth(sitting, digit as usize - '1' as usize),
@@ -100,7 +129,6 @@ fn play(sitting: &mut Sitting, key: KeyCode) -> Then {
 
 /// Moves the cursor; up and down change between hand and moves at the edges.
 fn go(sitting: &mut Sitting, key: KeyCode) {
-    sitting.message.clear();
     let (cards, rows) = (sitting.now().hand.len(), sitting.now().moves.len());
     let along = |at: usize, count: usize, key: KeyCode| match key {
         KeyCode::Left | KeyCode::Up => at.saturating_sub(1),
@@ -272,8 +300,11 @@ fn typed(sitting: &mut Sitting, mut text: String, key: KeyCode, mode: fn(String)
     None
 }
 
-/// A name for the file of this game: `crazy-eights.record`.
+/// The file of this game, or a name for one: `crazy-eights.record`.
 fn file_name(sitting: &Sitting) -> String {
+    if let Some(file) = &sitting.file {
+        return file.clone();
+    }
     let name = &sitting.session().table.program().name;
     let name: String =
         name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();

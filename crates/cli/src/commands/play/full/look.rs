@@ -51,6 +51,33 @@ impl Look {
         lines
     }
 
+    /// A line with a frame around each of its cards, three rows high; None if there is no card in it.
+    pub fn framed(&self, text: &str) -> Option<[Line<'static>; 3]> {
+        let mut rows = [Line::default(), Line::default(), Line::default()];
+        let mut has_card = false;
+        for word in text.split_inclusive(' ') {
+            let spans = self.word(word);
+            let [before, card, after] = &spans[..] else {
+                let blank = " ".repeat(spans.iter().map(Span::width).sum());
+                rows[0].push_span(blank.clone());
+                rows[2].push_span(blank);
+                spans.into_iter().for_each(|span| rows[1].push_span(span));
+                continue;
+            };
+            has_card = true;
+            let (edge, room) = ("─".repeat(card.width()), after.width());
+            let outside = |left: char, right: char| {
+                format!("{}{left}{edge}{right}{}", " ".repeat(before.width()), " ".repeat(room))
+            };
+            rows[0].push_span(outside('╭', '╮'));
+            rows[2].push_span(outside('╰', '╯'));
+            for span in [before.clone(), Span::raw("│"), card.clone(), Span::raw("│"), after.clone()] {
+                rows[1].push_span(span);
+            }
+        }
+        has_card.then_some(rows)
+    }
+
     fn word(&self, word: &str) -> Vec<Span<'static>> {
         let is_around = |c: char| matches!(c, ' ' | ',' | '.' | ';' | ':' | '(' | ')' | '"');
         let name = word.trim_matches(is_around);

@@ -1,16 +1,13 @@
 //! Some people and some bots at one table.
 
 use super::hand::{self, HandCard};
-use super::memory::Memory;
 use crate::commands::play::asked::Asked;
 use crate::commands::play::others::Others;
 use crate::commands::play::seat::Seat;
 use crate::commands::play::seats::{Player, nobody, noted};
 use crate::failure::Failure;
+use crate::records;
 use crate::table::Session;
-use bots::Bot;
-use bots::levels::Level;
-use engine::chance::stream_key;
 use engine::moves::Move;
 use engine::names;
 use engine::offered::{self, Offered};
@@ -26,14 +23,14 @@ use std::sync::Arc;
 pub enum Mode {
     /// Choosing a card or a move.
     Play,
-    /// Somebody else comes to the screen: nobody's hand is shown until they say so.
-    Curtain,
     /// One of several moves of a card.
     Pick(Vec<(String, Move)>, usize),
     /// Typing a move.
     Type(String),
     /// Typing the name of a file.
     Save(String),
+    /// Whether to write over a file that is there already.
+    Replace(String),
     /// What the keys do.
     Help,
     /// Whether to leave without saving.
@@ -66,10 +63,10 @@ pub struct Sitting {
     at: usize,
     /// Who sits in each seat.
     pub players: Vec<Player>,
-    bots: Vec<Option<Box<dyn Bot>>>,
-    memory: Memory,
     /// What the keys are for.
     pub mode: Mode,
+    /// Whether somebody else comes to the screen: nobody's hand is shown until they say so.
+    pub covered: bool,
     /// Where the arrows go.
     pub focus: Focus,
     /// The card of the hand under the cursor.
@@ -88,6 +85,8 @@ pub struct Sitting {
     pub back: usize,
     /// How many moves were saved.
     saved: usize,
+    /// The file of this game, once it has one.
+    pub file: Option<String>,
     now: Rc<Now>,
 }
 
@@ -118,21 +117,13 @@ impl Sitting {
         if people.is_empty() {
             return Err(nobody());
         }
-        let memory = Memory::of(table, record)
-            .ok_or_else(|| Failure::finding("This game cannot be played on: its moves are not possible."))?;
-        let bot = |(player, seat): (&Player, u64)| match player {
-            Player::Person => None,
-            Player::Bot(level) => Some(level.bot(stream_key(record.seed, seat))),
-        };
-        let bots = players.iter().zip(1..).map(bot).collect();
-        let mode = if people.len() > 1 { Mode::Curtain } else { Mode::Play };
+        let covered = people.len() > 1;
         let mut sitting = Sitting {
             people,
             at: 0,
             players,
-            bots,
-            memory,
-            mode,
+            mode: Mode::Play,
+            covered,
             focus: Focus::Hand,
             card: 0,
             row: 0,
@@ -142,6 +133,7 @@ impl Sitting {
             down: 0,
             back: 0,
             saved: upto,
+            file: None,
             now: Rc::default(),
         };
         sitting.settle();
@@ -198,8 +190,8 @@ impl Sitting {
             return false;
         }
         let Some(&seat) = to_choose.first() else { return false };
-        let Some(bot) = self.bots[usize::from(seat)].as_mut() else { return false };
-        match self.memory.choice_of(seat, bot.as_mut()) {
+        let person = &self.people[self.at];
+        match person.others.choose(&person.session, seat) {
             Some(chosen) => self.step(seat, &chosen),
             None => {
                 self.message = format!("P{seat} does not know what to do.");
@@ -258,15 +250,12 @@ impl Sitting {
             }
         }
         if made {
-            self.memory.step(seat, chosen);
             self.settle();
             self.news = self.end_of_game();
             if self.news.is_none() {
                 self.news = self.end_of_deal();
                 // All look at it, so nobody's hand may lie beside it.
-                if self.news.is_some() && self.people.len() > 1 {
-                    self.mode = Mode::Curtain;
-                }
+                self.covered |= self.news.is_some() && self.people.len() > 1;
             }
         }
         made
@@ -296,7 +285,7 @@ impl Sitting {
         let next = self.people.iter().position(|person| to_choose.contains(&person.seat));
         if let Some(next) = next.filter(|&next| next != self.at && !to_choose.contains(&self.seat())) {
             self.at = next;
-            self.mode = Mode::Curtain;
+            self.covered = true;
         }
     }
 
@@ -313,10 +302,6 @@ impl Sitting {
                 return;
             }
         }
-        let session = &self.people[self.at].session;
-        if let Some(memory) = Memory::of(&session.table, &session.record) {
-            self.memory = memory;
-        }
         // What is in the file is another game from here on, even when it is as long again.
         if last < self.saved {
             self.saved = 0;
@@ -325,35 +310,28 @@ impl Sitting {
         self.message = "Your last move is taken back.".to_string();
     }
 
-    /// Writes the game into a file.
+    /// Writes the game into a file; asks first if that would destroy another one.
     pub fn save(&mut self, file: &str) {
-        match std::fs::write(file, noted(&self.session().record, &self.players).print()) {
+        match records::is_in_the_way(file, &self.session().record) {
+            true => self.mode = Mode::Replace(file.to_string()),
+            false => self.write(file),
+        }
+    }
+
+    /// Writes the game into a file, whatever was in it.
+    pub fn write(&mut self, file: &str) {
+        match records::write(file, &noted(&self.session().record, &self.players)) {
             Ok(()) => {
                 self.saved = self.session().record.moves.len();
+                self.file = Some(file.to_string());
                 self.message = format!("Written to {file}; `cardwright play --load {file}` goes on with it.");
             }
-            Err(error) => self.message = Failure::file("write", file, &error).message(),
+            Err(failure) => self.message = failure.message(),
         }
     }
 
     /// Whether something would be lost by leaving now.
     pub fn is_unsaved(&self) -> bool {
         self.saved < self.session().record.moves.len() && self.result().is_none()
-    }
-
-    /// What the Hard bot thinks of the moves.
-    pub fn hint(&mut self) {
-        if self.now.asked.is_none() {
-            self.message = "You have nothing to choose now.".to_string();
-            return;
-        }
-        let seed = stream_key(self.session().record.seed, self.session().record.moves.len() as u64);
-        let advice = self.memory.advice(self.seat(), Level::Hard.bot(seed).as_mut(), 3);
-        let tell = |advice: &super::memory::Advice| match advice.worth.is_nan() {
-            true => advice.name.clone(),
-            false => format!("{} ({:.0} % of {} games)", advice.name, advice.worth * 100.0, advice.tried),
-        };
-        let told: Vec<String> = advice.iter().map(tell).collect();
-        self.message = format!("A strong player would choose: {}", told.join(", "));
     }
 }

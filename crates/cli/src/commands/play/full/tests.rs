@@ -16,7 +16,7 @@ fn lobby_of(game: &str, people: usize) -> Lobby {
     let players = open::fewest(&program);
     let seats =
         (0..players).map(|seat| if seat < people { Player::Person } else { Player::Bot(Level::Random) });
-    Lobby::new(program, Vec::new(), seats.collect(), Level::Random, 4)
+    Lobby::new(program, Vec::new(), seats.collect(), 4)
 }
 
 fn sitting(game: &str, people: usize) -> Sitting {
@@ -60,6 +60,16 @@ fn the_hand_the_table_the_log_and_the_moves_are_there() {
     for part in ["Crazy Eights", "Your 7 cards", "discard", "What happened", "Draw", "Your choice."] {
         assert!(picture.contains(part), "{part}\n{picture}");
     }
+}
+
+#[test]
+fn variables_are_told_as_the_game_wants_them() {
+    let mut sitting = sitting("crazy-eights", 1);
+    shown(&mut sitting);
+    press(&mut sitting, &[KeyCode::Char('1')]);
+    let picture = shown(&mut sitting);
+    assert!(picture.contains("suit to match") && picture.contains("P0 0, P1 0"), "{picture}");
+    assert!(!picture.contains("called ") && !picture.contains("plays"), "{picture}");
 }
 
 #[test]
@@ -129,6 +139,8 @@ fn hints_name_a_move_with_its_chances() {
     assert!(
         sitting.message.starts_with("A strong player would choose: ") && sitting.message.contains(" games)")
     );
+    let picture = screen_of((80, 24), |frame| draw::sitting(frame, &mut sitting));
+    assert!(picture.contains("50 % is even") && picture.contains("Your 7 cards"), "{picture}");
 }
 
 #[test]
@@ -137,19 +149,71 @@ fn between_two_people_no_hand_is_shown() {
     let curtain = shown(&mut sitting);
     assert!(curtain.contains("it is your turn") && !curtain.contains("Your 4 cards"), "{curtain}");
     let first = sitting.seat();
-    press(&mut sitting, &[KeyCode::Enter]);
+    press(&mut sitting, &[KeyCode::Char(' ')]);
     assert!(shown(&mut sitting).contains("Your 4 cards"));
     press(&mut sitting, &[KeyCode::Tab, KeyCode::Enter]);
-    assert_eq!(sitting.mode, Mode::Curtain);
+    assert!(sitting.covered);
     assert_ne!(sitting.seat(), first);
     let curtain = shown(&mut sitting);
     assert!(!curtain.contains("hand"), "{curtain}");
+    // Enter pressed twice, or anything else that ends a turn, shows nobody the cards of the next.
+    let moves = sitting.session().record.moves.len();
+    press(&mut sitting, &[KeyCode::Enter, KeyCode::Char('1'), KeyCode::Tab, KeyCode::Right]);
+    assert_eq!((shown(&mut sitting), sitting.session().record.moves.len()), (curtain, moves));
+}
+
+#[test]
+fn leaving_and_saving_between_two_people_show_no_hand() {
+    let mut sitting = sitting("cassino", 2);
+    press(&mut sitting, &[KeyCode::Char(' '), KeyCode::Tab, KeyCode::Enter]);
+    for (keys, asked) in [(KeyCode::Char('q'), "Leave without saving?"), (KeyCode::Char('s'), "Save as: ")] {
+        press(&mut sitting, &[keys]);
+        let picture = shown(&mut sitting);
+        assert!(picture.contains(asked) && !picture.contains("Your 4 cards"), "{picture}");
+    }
+    press(&mut sitting, &[KeyCode::Esc]);
+    assert!(sitting.covered && sitting.mode == Mode::Play);
+}
+
+#[test]
+fn ctrl_c_asks_before_a_game_is_lost_and_leaves_the_second_time() {
+    let mut sitting = sitting("crazy-eights", 1);
+    shown(&mut sitting);
+    let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    press(&mut sitting, &[KeyCode::Tab, KeyCode::Enter]);
+    assert_eq!(keys::press(&mut sitting, ctrl_c), keys::Then::Stay);
+    assert!(shown(&mut sitting).contains("Leave without saving?"));
+    assert_eq!(keys::press(&mut sitting, ctrl_c), keys::Then::Leave);
+}
+
+#[test]
+fn another_file_is_not_written_over_unasked() {
+    let mut sitting = sitting("crazy-eights", 1);
+    shown(&mut sitting);
+    let folder = std::env::temp_dir().join(format!("cardwright-save-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("notes.txt").display().to_string();
+    std::fs::write(&file, "dear diary").expect("a file");
+    sitting.save(&file);
+    assert_eq!(sitting.mode, Mode::Replace(file.clone()));
+    press(&mut sitting, &[KeyCode::Char('n'), KeyCode::Esc]);
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), "dear diary");
+    sitting.save(&file);
+    press(&mut sitting, &[KeyCode::Char('y')]);
+    assert!(std::fs::read_to_string(&file).expect("it is there").starts_with("cardwright record"));
+    // The same game again: that is what saving is for.
+    press(&mut sitting, &[KeyCode::Tab, KeyCode::Enter]);
+    sitting.save(&file);
+    assert!(sitting.mode == Mode::Play && !sitting.is_unsaved(), "{}", sitting.message);
+    let left: Vec<_> = std::fs::read_dir(&folder).expect("the folder").flatten().collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+    let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]
 fn a_card_with_several_moves_asks_which() {
     let mut sitting = sitting("cassino", 2);
-    press(&mut sitting, &[KeyCode::Enter]);
+    press(&mut sitting, &[KeyCode::Char(' ')]);
     let card =
         sitting.now().hand.iter().position(|card| card.name == "8H").expect("it is dealt with this seed");
     sitting.card = card;
@@ -181,7 +245,7 @@ fn the_running_scores_of_cassino_are_in_the_record() {
             break;
         }
         // The first move there is, whatever stands on the screen.
-        sitting.mode = Mode::Play;
+        sitting.covered = false;
         press(&mut sitting, &[KeyCode::Char('1')]);
     }
     let after_a_deal = scores(&mut sitting);
@@ -198,7 +262,7 @@ fn until_news(sitting: &mut Sitting) -> String {
         if sitting.news.is_some() {
             break;
         }
-        sitting.mode = Mode::Play;
+        sitting.covered = false;
         press(sitting, &[KeyCode::Char('1')]);
     }
     shown(sitting)
@@ -255,6 +319,52 @@ fn a_card_with_rules_can_be_read_and_any_card_be_asked_about() {
 }
 
 #[test]
+fn all_of_a_reason_can_be_read_and_goes_with_the_next_key() {
+    let mut sitting = sitting("crazy-eights", 1);
+    shown(&mut sitting);
+    let hand = sitting.now().hand.clone();
+    sitting.card = hand.iter().position(|card| !card.legal).expect("one cannot be used");
+    press(&mut sitting, &[KeyCode::Char('w')]);
+    let small = |sitting: &mut Sitting| screen_of((80, 24), |frame| draw::sitting(frame, sitting));
+    let picture = small(&mut sitting);
+    for part in ["It must match", "is not 8", "suit is called:", "rank is discard.top.rank:", "Your 7 cards"]
+    {
+        assert!(picture.contains(part), "{part}\n{picture}");
+    }
+    press(&mut sitting, &[KeyCode::Tab]);
+    assert!(!small(&mut sitting).contains("It must match"));
+}
+
+#[test]
+fn cards_on_the_table_have_frames_where_there_is_room_and_moves_what_the_table_leaves() {
+    let mut sitting = sitting("crazy-eights", 1);
+    let discard = |picture: &str| {
+        picture.lines().find(|line| line.contains("discard")).map(|line| line.matches('│').count())
+    };
+    let picture = shown(&mut sitting);
+    assert_eq!(discard(&picture), Some(6), "{picture}");
+    let low = screen_of((80, 18), |frame| draw::sitting(frame, &mut sitting));
+    assert_eq!(discard(&low), Some(4), "{low}");
+    press(&mut sitting, &[KeyCode::Char('1')]);
+    let moves = sitting.now().moves.len();
+    let small = screen_of((80, 24), |frame| draw::sitting(frame, &mut sitting));
+    assert!(moves <= 6 && !small.contains("more: Tab"), "{moves} {small}");
+}
+
+#[test]
+fn the_card_under_the_cursor_can_be_read() {
+    let mut sitting = sitting("lands-and-spells", 1);
+    shown(&mut sitting);
+    for card in 0..sitting.now().hand.len() {
+        sitting.card = card;
+        let name = sitting.now().hand[card].shown.clone();
+        let picture = screen_of((60, 20), |frame| draw::sitting(frame, &mut sitting));
+        let short: String = name.chars().take(14).collect();
+        assert!(picture.contains(&format!("│{}", short.trim())), "{name}\n{picture}");
+    }
+}
+
+#[test]
 fn moves_that_do_not_fit_are_counted_and_sets_say_how_many_cards() {
     let mut poker = sitting("texas-holdem", 1);
     shown(&mut poker);
@@ -293,6 +403,34 @@ fn the_lobby_changes_players_seats_and_options() {
 }
 
 #[test]
+fn numbers_are_typed_in_the_lobby() {
+    let mut lobby = lobby_of("crazy-eights", 1);
+    let press = |lobby: &mut Lobby, keys: &str| {
+        keys.chars().for_each(|letter| drop(lobby.press(key(KeyCode::Char(letter)))));
+        let rows = lobby.rows();
+        (rows[lobby.row].value.clone(), lobby.message.clone())
+    };
+    assert_eq!(press(&mut lobby, "4").0, "4");
+    lobby.press(key(KeyCode::End));
+    assert_eq!(press(&mut lobby, "250"), ("250".to_string(), String::new()));
+    let (value, message) = press(&mut lobby, "9");
+    assert!(value == "250" && message.contains("0 to 700"), "{value}: {message}");
+}
+
+#[test]
+fn decks_are_chosen_in_the_lobby() {
+    let mut lobby = lobby_of("wizard-league", 1);
+    lobby.row = 2;
+    let before = lobby.rows()[2].clone();
+    assert!(before.name.contains("deck of P0") && before.about.contains("cards)."), "{before:?}");
+    lobby.press(key(KeyCode::Right));
+    let after = lobby.rows()[2].value.clone();
+    assert_ne!(after, before.value, "{}", lobby.message);
+    let sitting = lobby.sit_down().expect("there is such a table");
+    assert!(sitting.session().record.options.contains(&("deck P0".to_string(), after)));
+}
+
+#[test]
 fn a_game_without_people_is_not_started() {
     let lobby = lobby_of("crazy-eights", 0);
     assert!(
@@ -318,9 +456,9 @@ fn on_a_small_screen_the_keys_to_leave_stay_and_the_table_scrolls() {
     assert!(first.contains("? help · q leave"), "{first}");
     assert!(first.contains("[ ] scroll"), "{first}");
     let whole = screen_of((100, 70), |frame| draw::sitting(frame, &mut sitting));
-    assert!(whole.contains("stones") && !first.contains("stones"), "{first}");
+    assert!(whole.contains("speaks first") && !first.contains("speaks first"), "{first}");
     (0..30).for_each(|_| press(&mut sitting, &[KeyCode::Char(']')]));
-    assert!(small(&mut sitting).contains("stones"), "{}", small(&mut sitting));
+    assert!(small(&mut sitting).contains("speaks first"), "{}", small(&mut sitting));
 }
 
 #[test]
