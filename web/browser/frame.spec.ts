@@ -3,27 +3,8 @@
  * are held back meanwhile, so nothing but the page itself can have shown it; frames are counted, not milliseconds.
  */
 import { expect, test, type Page } from '@playwright/test';
+import { gate } from './gate';
 import { decisions, grip, legalCards, myTurn, open, wentOn } from './table';
-
-/** Holds back what the server says, until it is let through. */
-async function gate(page: Page) {
-  let [shut, kept] = [false, [] as (() => void)[]];
-  await page.routeWebSocket(/\/api\/tables\//, (page) => {
-    const server = page.connectToServer();
-    page.onMessage((message) => server.send(message));
-    server.onMessage((message) => (shut ? kept.push(() => page.send(message)) : page.send(message)));
-  });
-  return {
-    shut: () => void (shut = true),
-    /** Lets everything through; how much had come. */
-    open: () => {
-      const waiting = kept;
-      [shut, kept] = [false, []];
-      waiting.forEach((send) => send());
-      return waiting.length;
-    },
-  };
-}
 
 /** From the next event of a kind on, looks at the table in each frame: the first in which it looks otherwise, counted from 1. */
 async function watch(page: Page, kind: 'click' | 'keydown' | 'pointerup'): Promise<() => Promise<number>> {

@@ -4,10 +4,11 @@ import { crowding } from './crowding';
 import { seeded } from './seeded';
 import { decisions, myTurn, open as openAt, over, playUntil, quiet } from './table';
 
-const sizes = [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 1280, height: 800 }];
+/** The last is a desktop on which everything was made twice as large. */
+const sizes = [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 1280, height: 800 }, { width: 720, height: 450 }];
 
 const at = seeded(7);
-const open = (page: Page, game: string) => openAt(page, game, { at: at() });
+const open = (page: Page, game: string, players?: number) => openAt(page, game, { at: at(), players });
 
 test.beforeEach(async ({ page }) => {
   // The tables are opened and laid out at several sizes, on a machine that may do much else.
@@ -24,8 +25,8 @@ async function playOn(page: Page, number: number): Promise<void> {
 }
 
 /** Looks at the table at each of the sizes. */
-async function expectRoom(page: Page): Promise<void> {
-  for (const size of sizes) {
+async function expectRoom(page: Page, at = sizes): Promise<void> {
+  for (const size of at) {
     await page.setViewportSize(size);
     // A table that has just changed its size is laid out with one of the next frames.
     await expect.poll(() => crowding(page), { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
@@ -42,6 +43,18 @@ for (const game of full) {
     await page.setViewportSize(sizes[0]!);
     await playOn(page, 12);
     if ((await over(page).count()) === 0) await expectRoom(page);
+  });
+}
+
+/** Many at one table: Hold'em has figures on every plate, Colours many backs. */
+for (const [game, players] of [['texas-holdem', 10], ['texas-holdem', 8], ['colours', 10]] as const) {
+  test(`nothing covers anything with ${players} players in ${game}`, async ({ page }) => {
+    await open(page, game, players);
+    await myTurn(page);
+    await expectRoom(page, [{ width: 1440, height: 900 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }, { width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 320, height: 640 }]);
+    // Whatever lies in the middle is seen, on the smallest phone too.
+    const seen = await page.locator('.middle [data-zone] .card').first().evaluate((card) => card.getBoundingClientRect().bottom <= document.querySelector('.own .plate')!.getBoundingClientRect().top);
+    expect(seen, 'the middle lies above the own plate').toBe(true);
   });
 }
 

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// Who plays for people who are away or late, or have left.
+/// Who plays in the place of people who have left.
 pub const STAND_IN: Level = Level::Medium;
 /// However many wait, a thought gets this long.
 const SHORTEST: Duration = Duration::from_millis(15);
@@ -51,6 +51,13 @@ fn character(bot: &lang::program::Bot) -> BotLevel {
     let level = Level::Character(bot.name.clone());
     let about = if bot.about.is_empty() { level.about() } else { bot.about.clone() };
     BotLevel { level: bot.name.clone(), about, kind: BotKind::Character }
+}
+
+/// Who chooses in the name of somebody who is away or late: at once, and what the rules say players like, so that nobody is made to
+/// do what no person would. Rules that say nothing of it have a stand-in who searches.
+pub fn in_the_name_of_somebody(program: &Program) -> Level {
+    let likes = program.bots.iter().any(|bot| bot.name.is_empty());
+    if likes { Level::Greedy } else { STAND_IN }
 }
 
 /// Who is called so, if the game has them.

@@ -134,6 +134,8 @@ pub struct Room {
     hinting: Vec<u8>,
     /// Seats whose people have not answered in time: a bot makes this one move for them.
     late: Vec<u8>,
+    /// Seats for which a bot chose last, and who are asked again in the same turn: nobody waits the whole time for them once more.
+    overdue: Vec<u8>,
     /// Seats of which everybody was told that their script has failed.
     failed: Vec<u8>,
     /// What is to be said in the log beside the next move.
@@ -215,6 +217,7 @@ impl Room {
             thoughts,
             hinting: Vec::new(),
             late: Vec::new(),
+            overdue: Vec::new(),
             failed: Vec::new(),
             remark: None,
             lost: false,

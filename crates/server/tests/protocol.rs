@@ -52,6 +52,7 @@ async fn a_guest_plays_a_whole_game_against_bots() {
         };
         let table = ana.open_with(&server, game, seats, more).await;
         let mut page = ana.page(&server, &table).await;
+        page.my_turn().await;
         let mut turn = 0;
         while !page.is_over() {
             page.make_any(turn).await;
@@ -70,6 +71,7 @@ async fn what_cannot_be_read_is_refused() {
     let ana = server.guest().await;
     let table = ana.open(&server, "crazy-eights", "pb").await;
     let mut page = ana.page(&server, &table).await;
+    page.my_turn().await;
     let before = page.view.clone();
     let malformed = [
         "",
@@ -250,6 +252,7 @@ async fn a_restarted_server_goes_on_where_it_was() {
     let ana = server.guest().await;
     let table = ana.open(&server, "crazy-eights", "pbb").await;
     let mut page = ana.page(&server, &table).await;
+    page.my_turn().await;
     for turn in 0..5 {
         page.make_any(turn).await;
         page.until(|page| page.must_choose() || page.is_over()).await;

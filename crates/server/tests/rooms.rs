@@ -372,6 +372,22 @@ async fn play_out(page: &mut Page) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn bots_wait_with_their_first_move_for_somebody_who_looks() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    // The first to play is the bot, and it plays by chance: at once.
+    let table = ana.open(&server, "crazy-eights", "pb").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let mut page = ana.page(&server, &table).await;
+    assert_eq!(page.welcome["number"], 0, "nobody has played before the first look");
+    assert_eq!(page.welcome["missed"][0]["number"], 0, "the deal is told");
+    assert!(!page.welcome["missed"][0]["events"].as_array().unwrap().is_empty());
+    page.my_turn().await;
+    assert!(page.number > 0, "the bot has played, and was seen to");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_finished_match_has_a_replay_and_a_rematch() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
@@ -384,6 +400,7 @@ async fn a_finished_match_has_a_replay_and_a_rematch() {
     assert_eq!(ana.get(&server, &hidden).await.0, StatusCode::FORBIDDEN, "the game is not over");
     assert_eq!(other.get(&server, &format!("/api/replays/{id}/0?seat=0")).await.0, StatusCode::FORBIDDEN);
     assert_eq!(ana.get(&server, &format!("/api/replays/{id}/0?seat=0")).await.0, StatusCode::OK);
+    page.my_turn().await;
     play_out(&mut page).await;
     page.until(|page| page.room["phase"] == "over").await;
     // All cards can be looked at from now on, so no move is taken back.

@@ -12,6 +12,8 @@ interface Held {
   startX: number;
   startY: number;
   touch: boolean;
+  /** How far it stood from its place when it was pulled: it is carried by the point at which it was taken. */
+  raised: { x: number; y: number };
   /** It can be played; else dropping it asks why not. */
   legal: boolean;
 }
@@ -39,7 +41,7 @@ export class Drag {
   down(event: PointerEvent, spot: Spot): void {
     if (event.button !== 0 || !this.chooser().mine) return;
     const node = event.currentTarget as HTMLElement;
-    this.#held = { spot, node, x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY, touch: event.pointerType === 'touch', legal: false };
+    this.#held = { spot, node, x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY, touch: event.pointerType === 'touch', raised: { x: 0, y: 0 }, legal: false };
     this.#pulled = false;
     node.setPointerCapture(event.pointerId);
   }
@@ -49,8 +51,8 @@ export class Drag {
     if (!held) return;
     const [dx, dy] = [event.clientX - held.startX, event.clientY - held.startY];
     if (!this.#pulled && !this.#begins(held, dx, dy)) return;
-    this.dx = dx;
-    this.dy = dy - (held.touch ? 24 : 0);
+    this.dx = held.raised.x + dx;
+    this.dy = held.raised.y + dy - (held.touch ? 24 : 0);
     this.tilt = Math.max(-6, Math.min(6, (event.clientX - held.x) * 0.8));
     held.x = event.clientX;
     held.y = event.clientY;
@@ -93,6 +95,8 @@ export class Drag {
     const far = held.touch ? Math.hypot(dx, dy) >= 10 && -dy > Math.abs(dx) * 0.5 : Math.hypot(dx, dy) >= 6;
     if (!far) return false;
     this.#pulled = true;
+    const { e: x, f: y } = new DOMMatrix(getComputedStyle(held.node).transform);
+    held.raised = { x, y };
     held.legal = this.chooser().grab(held.spot);
     this.legal = held.legal;
     this.spot = held.spot;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Event, Face, View } from '../wire';
-import { follow, laidOut, type Sheets } from './keys';
+import { follow, laidOut, undealt, type Sheets } from './keys';
 
 const face = (name: string): Face => ({ name, title: name, attributes: [], text: "", rules: "" });
 const seen = (name: string): Card => ({ face: face(name), glimpse: [], marks: [], owner: null });
@@ -31,6 +31,17 @@ describe('cards keep their keys', () => {
 });
 
 describe('pictures on the way', () => {
+  it('the first deal begins with all cards face down where they are gathered', () => {
+    const events: Event[] = [{ kind: 'gathered', zone: 0 }, moved('7H', 0, 1), moved(null, 0, 2)];
+    const dealt = view([null], ['7H'], [null]);
+    const before = undealt(dealt, events);
+    expect(names(before)).toEqual([[null, null, null], [], []]);
+    const beats = follow(before, events, dealt);
+    expect(beats.some((beat) => beat.ends), 'no deal has ended').toBe(false);
+    expect(beats.at(-1)!.flights.map((flight) => flight.from)).toEqual([0, 0]);
+    expect(keys(before)[0]).toEqual(expect.arrayContaining(keys(beats.at(-1)!.sheets).flat()));
+    expect(undealt(dealt, []).flat(), 'nothing is known of what lay there').toEqual([]);
+  });
   it('a trick that is taken at once is seen complete first', () => {
     const before = laidOut(view(['AS'], ['KS'], []));
     const beats = follow(before, [moved('AS', 0, 1), moved('KS', 1, 2), moved('AS', 1, 2)], view([], [], ['KS', 'AS']));

@@ -45,6 +45,12 @@ const plain = (face: Face): Card => ({ face, glimpse: [], marks: [], owner: null
 /** A first picture: nothing was there before. */
 export const laidOut = (view: View): Sheets => view.zones.map((cards) => cards.map(fresh));
 
+/** The table before the cards are dealt for the first time: all of them lie face down where they are gathered first, if they are. */
+export function undealt(view: View, events: Event[]): Sheets {
+  const first = events.find((event) => event.kind === 'gathered');
+  return view.zones.map((_, zone) => (zone === first?.zone ? view.zones.flat().map(() => fresh(null)) : []));
+}
+
 /** The pictures from what lies there now to the next view. The last one shows exactly that view. */
 export function follow(now: Sheets, events: Event[], next: View): Beat[] {
   const beats: Beat[] = [];

@@ -14,6 +14,10 @@ export interface Free {
   bottom: number;
   width: number;
 }
+/** So many can sit round a table; more sit in a line. */
+const mostRound = 6;
+/** So much height the middle of a small phone needs: a row of small cards with their names. */
+const leastMiddle = 146;
 export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0 };
 
 export class Laying {
@@ -24,7 +28,8 @@ export class Laying {
   middle = $state({ width: 0, height: 0 });
   plate = $state({ width: 0, height: 0 });
   beside = $state({ width: 0, height: 0 });
-  stripHeight = $state(0);
+  /** All seats of a line, of which not all may be in view. */
+  lineHeight = $state(0);
   topHeight = $state(0);
   /** How wide and high the seats at the sides are. */
   readonly sideSeats = $state<{ width: number; height: number }[]>(Array.from({ length: 12 }, () => ({ width: 0, height: 0 })));
@@ -67,12 +72,18 @@ export class Laying {
   readonly rest = $derived(others(this.zones.viewer, this.zones.seats, this.#info.turns_go_right));
   readonly spots = $derived(places(this.rest.length));
   /** The others sit in a line above the table: where it is narrow, and where seats at its sides would take the room that the middle needs. */
-  readonly strip = $derived(this.form === 'phone' || (this.form === 'tablet' && this.rest.length > 3) || (this.form === 'desktop' && this.rest.length > 2 && this.#isMiddleFull));
+  readonly strip = $derived(this.form === 'phone' || (this.form === 'tablet' && this.rest.length > 3) || (this.form === 'desktop' && (this.rest.length > mostRound || (this.rest.length > 2 && this.#isMiddleFull))));
   get #isMiddleFull(): boolean {
     // How many rows the hand needs depends on where the others sit: here it has one.
     const between = { width: this.width - 580, height: this.height - this.handTall - 232 };
     return this.#reckon(this.zones.tight, between).fit.width < small;
   }
+  /** How far the line is from the edges of the table: many sit over its corners, too. */
+  readonly stripEdge = $derived(this.form === 'desktop' ? (this.rest.length > mostRound ? 26 : 70) : 8);
+  /** How wide each seat of the line may be; on a phone three are beside each other. */
+  readonly stripRoom = $derived((this.width - 2 * this.stripEdge) / Math.max(1, this.form === 'phone' ? Math.min(3, this.rest.length) : this.rest.length) - 6);
+  /** In a line with others the words of a plate have little room. */
+  readonly narrow = $derived(this.rest.length > 1 && this.stripRoom < 214);
   readonly sides = $derived(this.form !== 'phone' && !this.strip && this.spots.some((spot) => spot.edge !== 'top'));
   /** Beside the middle there is no room for whole plates, as on a table that is only part of a page. */
   readonly cramped = $derived(this.form === 'tablet' && this.width < 720);
@@ -121,6 +132,11 @@ export class Laying {
   /** The plate, the own zones and the two round tools above each other, each as high as it is. */
   readonly #ownHeight = $derived(Math.max(116, this.plate.height + (this.crowded ? 50 : 40), this.ownZones.length > 0 ? this.beside.height + this.raised : 0));
 
+  /** On a phone with many players the line leaves some room for the middle: it scrolls then. */
+  readonly stripMost = $derived(this.upright ? Math.max(96, this.height - this.handHeight - this.#ownHeight - leastMiddle) : null);
+  readonly isLineFull = $derived(this.stripMost !== null && this.lineHeight > this.stripMost);
+  readonly stripHeight = $derived(this.isLineFull ? this.stripMost! : this.lineHeight);
+
   readonly #medals = $derived(medals(this.#info, this.#session.view!, this.#session.seatName));
   /** The sign that the card under a pile shows: told below that pile where there is room for words. */
   readonly shown = $derived(this.form === 'phone' ? null : (this.#medals.find(({ one }) => this.#isShown(one.text)) ?? null));
@@ -143,10 +159,12 @@ export class Laying {
 
   /** With room enough, and without piles in the middle, boards face each other over the whole height: who sits across is in the corner, what is shared at the side. */
   readonly facing = $derived(this.zones.boards.length > 0 && (this.low || (this.form === 'desktop' && this.zones.roomy.piles.length === 0)));
+  /** How much of a phone that is held sideways is one's own: the hand, or the plate alone where nothing is held. */
+  readonly lowRight = $derived(this.zones.hands.length > 0 ? this.handRoom : Math.max(this.plate.width, this.ownZones.length > 0 ? this.beside.width + 30 : 0) + 12);
   /** The edges of the middle, from those of the table. */
   readonly box = $derived.by(() => {
     const bottom = this.handHeight;
-    if (this.low) return { left: this.columnWidth, top: 10, right: this.zones.hands.length > 0 ? this.handRoom + 14 : 14, bottom: 10 };
+    if (this.low) return { left: this.columnWidth, top: 10, right: this.lowRight + 14, bottom: 10 };
     if (this.facing) return { left: Math.min(Math.max(230, this.plate.width + 62), 310, this.width * 0.32), top: 48, right: 38, bottom: bottom + 30 };
     const left = this.#side;
     return { left, top: this.#top, right: left, bottom: bottom + this.#ownRoom };
@@ -258,7 +276,7 @@ export class Laying {
     if (this.form === 'phone' || (this.plateBeside && this.ownZones.length > 0)) return null;
     return this.plateBeside ? 44 : Math.max(this.handHeight + (this.#besideHand < 256 ? 56 : 14), this.ownZones.length > 0 ? this.#besideTop + 8 : 0);
   });
-  readonly plateBottom = $derived(this.low ? this.handTall + 40 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.rest.length > 4 ? -46 : this.crowded ? 36 : 6));
+  readonly plateBottom = $derived(this.low ? this.handHeight + 30 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.sides && this.rest.length > 4 ? -46 : this.crowded ? 36 : 6));
   /** How far down a seat at the side begins: high enough that nothing of it reaches the own plate. */
   seatTop(i: number): number {
     const { y, edge } = this.spots[i]!;

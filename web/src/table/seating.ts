@@ -4,8 +4,11 @@ export type Form = 'phone' | 'tablet' | 'desktop';
 
 export const formOf = (width: number): Form => (width < 600 ? 'phone' : width < 900 ? 'tablet' : 'desktop');
 
-/** A phone held sideways: wide enough for two columns, too low for a table with a hand below it. The sizes are those of the stage. */
-export const isLow = (width: number, height: number): boolean => width >= 520 && height > 0 && height < 340;
+/**
+ * A phone held sideways, or a page that was made larger: wide enough for two columns, too low for a table with seats round it and a hand below.
+ * Where it is not so wide there is less room beside the middle, so more of the height is needed. The sizes are those of the stage.
+ */
+export const isLow = (width: number, height: number): boolean => width >= 520 && height > 0 && height < (formOf(width) === 'desktop' ? 340 : 440);
 
 /** How many places clockwise from the viewer a seat is: 0 is the viewer's own. The next to play sits on the left, or right if turns go right. */
 export function steps(seat: number, viewer: number, seats: number, goRight: boolean): number {

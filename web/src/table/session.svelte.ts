@@ -6,7 +6,7 @@ import type { Answer, Ask, ChatLine, News, Question, Room, TableInfo, Update, Vi
 import { Chooser } from './chooser.svelte';
 import { dealEnd, timed, type TimedLine } from './deals';
 import { heldNow, heldSince, nothingHeld, type Held } from './held';
-import { follow, laidOut, settle, type Beat, type Sheets } from './keys';
+import { follow, laidOut, settle, undealt, type Beat, type Sheets } from './keys';
 import { Names } from './names.svelte';
 import { atMost, Pause, restOf } from './pause.svelte';
 import { tale, type Line as LogLine } from './tale';
@@ -16,6 +16,11 @@ import { speaker } from './tongues.svelte';
 export type Show = (beat: Beat, hurry: boolean) => Promise<void>;
 
 const mostLines = 500;
+/** So many frames a table has to come onto the page before its first picture is shown without motion. */
+const mostFrames = 60;
+
+/** Whether somebody looks, and wants to see the way from one picture to the next. */
+const isWatched = (): boolean => pace() > 0 && document.visibilityState !== 'hidden';
 
 /** What is refused is told where it was asked, not above the table. */
 const toldElsewhere: Ask['kind'][] = ['choose', 'why_not', 'extend', 'say'];
@@ -198,14 +203,31 @@ export class TableSession implements TableView {
     this.#story += 1;
     this.pause?.finish();
     this.#dealt = news.view;
+    this.names.learn(news.table, news.view, news.missed);
+    this.chooser.ask(null);
+    const [deal] = news.missed;
+    if (!again && news.view && news.number === 0 && deal && isWatched()) return this.#deal({ ...deal, view: news.view });
     for (const missed of news.missed) this.#write(missed.number, missed.log);
     this.#number = news.number;
-    this.names.learn(news.table, news.view, news.missed);
     this.sheets = news.view ? (again && this.sheets.length > 0 ? settle(this.sheets, news.view) : laidOut(news.view)) : [];
     this.view = news.view;
     this.held = again ? heldNow(this.held, news.view) : heldSince(news.view, news.missed);
-    this.chooser.ask(null);
     this.#ask(news.view?.question ?? null);
+  }
+
+  /** Nothing has been played yet: whoever comes to the table sees the cards dealt. */
+  #deal(update: Update): void {
+    this.#number = null;
+    this.sheets = undealt(update.view, update.events);
+    this.view = { ...update.view, question: null, zones: this.sheets.map((zone) => zone.map(() => null)) };
+    this.held = heldSince(update.view, [update]);
+    this.#queue = [update];
+    void this.#run();
+  }
+
+  /** A table that was just come to is on the page with one of the next frames. */
+  async #untilShown(): Promise<void> {
+    for (let frames = 0; frames < mostFrames && !this.show && isWatched(); frames++) await new Promise((done) => setTimeout(done, 16));
   }
 
   /** Updates are shown one after the other, in order. */
@@ -213,6 +235,7 @@ export class TableSession implements TableView {
     if (this.#running) return;
     this.#running = true;
     try {
+      await this.#untilShown();
       for (let update = this.#queue.shift(); update; update = this.#queue.shift()) {
         if (this.#still()) await this.#jump(update);
         else await this.#advance(update);
@@ -273,7 +296,7 @@ export class TableSession implements TableView {
 
   /** Nobody wants to see the way there, or nobody looks. */
   #still(): boolean {
-    return pace() === 0 || document.visibilityState === 'hidden' || !this.show;
+    return !isWatched() || !this.show;
   }
 
   /** Shows only where everything that has come leads to. */

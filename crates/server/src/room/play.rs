@@ -18,6 +18,9 @@ const MOST_BOT_MOVES: usize = 100;
 /// and for so long: rules may be slow.
 const LONGEST_BOT_MOVES: Duration = Duration::from_millis(20);
 
+/// Whoever has let the time run out is asked for so long within the same turn: long enough to take the turn up again.
+const FOR_THE_OVERDUE: Duration = Duration::from_secs(3);
+
 /// Messages about moves that are not stored yet, by viewer.
 type Pending = BTreeMap<Option<u8>, Vec<Utf8Bytes>>;
 
@@ -77,6 +80,7 @@ impl Room {
         let mut pending = Pending::new();
         let mut steps = vec![self.apply(seat, chosen, &mut pending)?];
         self.late.retain(|&other| other != seat);
+        self.overdue.retain(|&other| other != seat);
         self.let_bots_move(&mut steps, &mut pending);
         self.commit(first, steps, pending).await?;
         self.hall.metrics.moves.add(1);
@@ -88,7 +92,10 @@ impl Room {
     pub(super) async fn make_for_bot(&mut self, seat: u8, chosen: &Move) {
         let (first, mut pending) = (self.next_number(), Pending::new());
         self.remark_lateness(seat);
-        self.late.retain(|&other| other != seat);
+        if self.late.contains(&seat) {
+            self.late.retain(|&other| other != seat);
+            self.overdue.push(seat);
+        }
         let Ok(step) = self.apply(seat, chosen, &mut pending) else { return };
         let mut steps = vec![step];
         self.let_bots_move(&mut steps, &mut pending);
@@ -178,8 +185,10 @@ impl Room {
     fn let_bots_move(&mut self, steps: &mut Vec<Step>, pending: &mut Pending) {
         let among_themselves = !self.chairs.iter().any(|chair| chair.is_played_by_person());
         let nobody_looks = !self.connections.values().any(|one| one.greeted);
-        // Where everybody has left, nobody wants to see the end; bots that play among themselves wait for somebody who looks on.
-        if self.closed || (among_themselves && nobody_looks) {
+        // Where everybody has left, nobody wants to see the end; bots that play among themselves wait for somebody who looks on. So does the first
+        // move of all: whoever comes to the table sees the deal and everything after it. `come_in` lets it go on.
+        let just_dealt = self.next_number() == 0;
+        if self.closed || (nobody_looks && (among_themselves || just_dealt)) {
             return;
         }
         let (begun, pace) = (Instant::now(), self.hall.config.bot_pace);
@@ -222,6 +231,7 @@ impl Room {
         self.deliver(pending);
         let to_choose = self.current.as_ref().map_or(Vec::new(), |(_, live)| live.to_choose());
         self.late.retain(|seat| to_choose.contains(seat));
+        self.overdue.retain(|seat| to_choose.contains(seat));
         self.set_clock();
         self.note_the_end().await;
         Ok(())
@@ -272,16 +282,19 @@ impl Room {
     fn set_clock(&mut self) {
         let (Some(seconds), Some((_, live))) = (self.setup.seconds, &mut self.current) else { return };
         let question = live.question_number();
-        let waits_for_person =
-            live.to_choose().iter().any(|&seat| self.chairs[usize::from(seat)].is_played_by_person());
+        let mut waited_for = live.to_choose();
+        waited_for.retain(|&seat| self.chairs[usize::from(seat)].is_played_by_person());
         let anybody_here = (0..self.chairs.len() as u8).any(|seat| self.is_here(seat));
-        if !waits_for_person || !anybody_here {
+        if waited_for.is_empty() || !anybody_here {
             self.deadline = None;
             return;
         }
         if self.deadline.is_none_or(|(_, about)| about != question) && self.late.is_empty() {
+            let all_overdue = waited_for.iter().all(|seat| self.overdue.contains(seat));
+            let time = Duration::from_secs(seconds.into());
+            let time = if all_overdue { time.min(FOR_THE_OVERDUE) } else { time };
             self.more_time_given = false;
-            self.deadline = Some((Instant::now() + Duration::from_secs(seconds.into()), question));
+            self.deadline = Some((Instant::now() + time, question));
             self.tell_room();
         }
     }

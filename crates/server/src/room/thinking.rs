@@ -35,10 +35,13 @@ pub(super) struct Thinking {
 pub(super) type Arrived = (Thinking, Option<bots::Thought>);
 
 impl Room {
-    /// Who plays on a seat. A script that is not there any more has a stand-in.
+    /// Who plays on a seat, in the name of a person or for itself. A script that is not there any more has a stand-in.
     pub(super) fn thinker(&self, seat: u8) -> Thinker {
-        let name = self.chairs[usize::from(seat)].level();
-        let found = name.and_then(|name| bots::thinker(self.table.program(), &self.scripts, name));
+        let (chair, program) = (&self.chairs[usize::from(seat)], self.table.program());
+        if chair.person().is_some() {
+            return Thinker::Level(bots::in_the_name_of_somebody(program));
+        }
+        let found = chair.level().and_then(|name| bots::thinker(program, &self.scripts, name));
         found.unwrap_or(Thinker::Level(bots::STAND_IN))
     }
 

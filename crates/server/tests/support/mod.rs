@@ -399,6 +399,11 @@ impl Page {
         !self.view["result"].is_null()
     }
 
+    /// Reads until this page must choose, or the game is over: bots that come first have moved.
+    pub async fn my_turn(&mut self) {
+        self.until(|page| page.is_over() || page.must_choose()).await;
+    }
+
     /// Picks a listed move.
     pub async fn choose(&mut self, index: u64) -> Value {
         let question = self.question();
