@@ -1,7 +1,7 @@
 /** The page of a game: what the lab finds in it, and the versions of one that somebody brought along. */
 import { expect, test } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { call, starter, studio, write } from './studio';
+import { call, publish, starter, studio, write } from './studio';
 import { base, fresh, hand, quiet } from './table';
 
 test('a play-test tells figures and warnings in words', async ({ page }) => {
@@ -27,14 +27,14 @@ test('every published version of a game can be read', async ({ page }) => {
   // A second try is another guest, and a name belongs to one.
   const id = fresh('two-versions');
   await call(page, id);
-  const publish = async (): Promise<void> => {
+  const version = async (): Promise<void> => {
     const answer = page.waitForResponse((one) => one.url().endsWith('/api/games') && one.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await publish(page);
     expect(await (await answer).json()).toMatchObject({ published: id });
   };
-  await publish();
+  await version();
   await write(page, `${first}\n# a second thought\n`);
-  await publish();
+  await version();
   await page.goto(`${base()}/game/${id}`);
   const text = page.getByRole('region', { name: 'Text of the rules' });
   await expect(text).toContainText('a second thought');

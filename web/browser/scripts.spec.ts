@@ -1,7 +1,7 @@
 /** Somebody writes a player in JavaScript that fails: the game goes on, its author reads where and why, and nobody else does. */
 import { expect, test, type Page } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { call, starter, studio } from './studio';
+import { call, publish, starter, studio } from './studio';
 import { base, fresh, open, over, playToTheEnd, quiet } from './table';
 import { zip } from './zip';
 
@@ -11,19 +11,19 @@ const failing = '// Wants a card that is not there.\nexport function choose(view
 const good = 'export function choose(view, moves) {\n  return moves[0]\n}\n';
 
 /** Publishes the starter with a script. */
-async function publish(page: Page, id: string, script: string): Promise<void> {
+async function bring(page: Page, id: string, script: string): Promise<void> {
   await studio(page, `${base()}/upload`);
   const files = { [`${id}.cards`]: await starter(page), 'bots/hasty.js': script };
   await call(page, id);
   await page.getByLabel('A file').setInputFiles({ name: `${id}.zip`, mimeType: 'application/zip', buffer: zip(files) });
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await expect(page.locator('[data-verdict]')).toContainText(`${id} is published`, { timeout: 60_000 });
 }
 
 test('the author of a script that fails is told where and why', async ({ page, browser }) => {
   const id = fresh('scripted');
   const faults = page.locator('[data-script-faults]');
-  await publish(page, id, failing);
+  await bring(page, id, failing);
   await page.goto(`${base()}/game/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(faults).toHaveCount(0);
@@ -46,7 +46,7 @@ test('the author of a script that fails is told where and why', async ({ page, b
   await expect(other.locator('[data-script-faults]')).toHaveCount(0);
   await other.close();
 
-  await publish(page, id, good);
+  await bring(page, id, good);
   await page.goto(`${base()}/game/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(faults).toHaveCount(0);

@@ -35,6 +35,12 @@ export async function kept(page: Page, slot = ''): Promise<string> {
   return page.evaluate((slot) => (JSON.parse(localStorage.getItem(`cardwright.draft.${slot}`) ?? '{}') as { rules?: string }).rules ?? '', slot);
 }
 
+/** Says that it shall be published, under the name that stands there. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+}
+
 /** The page is there and its text was looked at. */
 export async function studio(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -1,7 +1,7 @@
 /** Somebody brings a game along: mistakes are shown at their places, a good one is published and played. */
 import { expect, test, type Page } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { call, count, kept, offered, part, rules, saved, starter, studio, write } from './studio';
+import { call, count, kept, offered, part, publish, rules, saved, starter, studio, write } from './studio';
 import { base, fresh, open, over, playToTheEnd, quiet } from './table';
 
 const verdict = (page: Page) => page.locator('[data-verdict]');
@@ -167,13 +167,14 @@ test('nothing is published with a mistake; the mended game is published and play
   await call(page, fresh('brought-along'));
   const { wrong } = await mistaken(page);
   await write(page, wrong);
+  await expect(count(page)).toHaveText('1 error');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(verdict(page)).toContainText('Nothing was published', { timeout: 60_000 });
   await verdict(page).getByRole('button', { name: 'Change it' }).click();
   await expect(count(page)).toHaveText('No mistakes');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(verdict(page)).toContainText('Nothing to complain about', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await expect(verdict(page)).toContainText('is published', { timeout: 60_000 });
   await expect(saved(page)).toHaveText('As published');
   await verdict(page).getByRole('link', { name: 'Open its page' }).click();
@@ -182,6 +183,56 @@ test('nothing is published with a mistake; the mended game is published and play
   await open(page, id, { players: 2 });
   await playToTheEnd(page, 3, 100);
   await expect(over(page)).toBeVisible();
+});
+
+test('whoever publishes is asked first; the name in links comes from the title and is nobody else\'s', async ({ page, browser }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  const link = page.getByLabel('Name in links').first();
+  await expect(link).toHaveValue(/^my-game/);
+  const title = fresh('Ñandú Race');
+  const name = title.replace('Ñandú Race', 'nandu-race');
+  await write(page, (await starter(page)).replace(/game "[^"]*"/, `game "${title}"`));
+  await expect(link).toHaveValue(name);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: `Publish ${title}?` });
+  await expect(dialog).toContainText('Everybody who comes to this server will see it');
+  await expect(dialog).toContainText(`/game/${name}`);
+  await noSeriousIssue(page, 'the question before publishing');
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  expect((await page.request.get(`${base()}/api/games/${name}`)).status()).toBe(404);
+  await publish(page);
+  await expect(verdict(page)).toContainText(`${name} is published`, { timeout: 60_000 });
+  // Once more it is a new version, and that is said.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog')).toContainText('next version');
+
+  // Somebody else makes their own of it: a free name stands there, and the taken one is marked and not sent.
+  const other = await browser.newPage();
+  await quiet(other);
+  await studio(other, `${base()}/upload/${name}`);
+  const theirs = other.getByLabel('Name in links').first();
+  await expect(theirs).toHaveValue(`my-${name}`);
+  await theirs.fill(name);
+  await expect(theirs).toHaveAttribute('aria-invalid', 'true');
+  await expect(theirs).toHaveAccessibleDescription(/Somebody else’s game has this name/);
+  await other.getByRole('button', { name: 'Publish' }).click();
+  const asked = other.getByRole('dialog');
+  await expect(asked.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await asked.getByRole('button', { name: `Take my-${name}` }).click();
+  await asked.getByRole('button', { name: 'Publish' }).click();
+  await expect(verdict(other)).toContainText(`my-${name} is published`, { timeout: 60_000 });
+  await other.close();
+});
+
+test('a name taken meanwhile is asked for again', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  await page.route('**/api/games', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { code: 'taken', text: 'There is a game of that name.' } }) : route.continue()));
+  await publish(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name in links')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('button', { name: /^Take my-game/ })).toBeVisible();
 });
 
 test('a zip is checked and published as it is', async ({ page }) => {
@@ -193,7 +244,7 @@ test('a zip is checked and published as it is', async ({ page }) => {
   await expect(page.getByLabel('Name in links')).toHaveValue(name);
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(verdict(page)).toContainText('Nothing to complain about', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await expect(verdict(page)).toContainText(`${name} is published`, { timeout: 60_000 });
 
   // No archive at all: the sentence says so, and what is written on the page is not sent in its place.
@@ -212,6 +263,11 @@ test('a file of rules comes into the text', async ({ page }) => {
   await expect(rules(page)).toContainText('From A File');
   await expect.poll(() => kept(page)).toBe(text);
   await expect(count(page)).toHaveText('No mistakes');
+  await expect(page.getByLabel('Name in links')).toHaveValue(/^(?:my-)?from-a-file/);
+  // A picture is no text, and the text stays.
+  await page.getByLabel('A file').setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]) });
+  await expect(page.getByRole('alert')).toContainText('cat.png is no text');
+  await expect(rules(page)).toContainText('From A File');
 });
 
 test('a game of the library is changed into one of one\'s own, twice, and keeps its scenarios', async ({ page }) => {
@@ -226,7 +282,7 @@ test('a game of the library is changed into one of one\'s own, twice, and keeps 
     await expect(scenarios.first()).toBeChecked();
     await part(page, 'Rules');
     await write(page, text.replace(/game "[^"]*"/, `game "${title}"`));
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await publish(page);
     await expect(verdict(page)).toContainText(`${own} is published`, { timeout: 60_000 });
     await verdict(page).getByRole('link', { name: 'Open its page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

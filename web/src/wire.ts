@@ -525,7 +525,7 @@ export type GameCard = {
   /** How many deals that is; 0 if nothing is dealt. */ deals: number | null,
   /** About how many minutes people take for the whole game, as the lab estimates them. */ minutes: number | null,
   /** How much there is to learn before one can play with the usual house rules: 1 (little) to 3. */ difficulty: number,
-  /** Whether it is good to begin with: little to learn but something to decide, French cards, and for four. */ start_here: boolean,
+  /** Whether it is good to begin with: of the library, little to learn but something to decide, French cards, and for four. */ start_here: boolean,
   /** Who brought it along; empty for games of the library. */ author: string,
   /** Whether it is one's own. */ mine: boolean,
   /** The game it was forked from. */ forked_from: string | null,

@@ -19,6 +19,7 @@ pub mod config;
 pub mod door;
 pub mod faults;
 pub mod hall;
+pub mod likeness;
 pub mod limits;
 pub mod live;
 pub mod logs;

@@ -1,15 +1,17 @@
 //! Texts that people type or read: names, lines of chat, sentences.
 
+use crate::likeness::likeness;
+
 /// A text without control characters and without blanks that are not needed.
 pub fn tidy(text: &str) -> String {
     let visible: String = text.chars().map(|c| if is_hidden(c) { ' ' } else { c }).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A name of 1 to 24 characters, tidied; None if it is none.
+/// A name of 1 to 24 characters, tidied; None if it is none, or nothing of it can be seen.
 pub fn name(text: &str) -> Option<String> {
     let name = tidy(text);
-    (1..=24).contains(&name.chars().count()).then_some(name)
+    (name.chars().count() <= 24 && !likeness(&name).is_empty()).then_some(name)
 }
 
 /// A text that begins with a capital letter.
@@ -45,6 +47,7 @@ mod tests {
     fn names_are_tidied() {
         assert_eq!(name("  Ana \t María\u{202e} "), Some("Ana María".to_string()));
         assert_eq!(name(" \u{200b} "), None);
+        assert_eq!(name("\u{3164}\u{ad}"), None);
         assert_eq!(name(&"x".repeat(25)), None);
     }
 }

@@ -202,6 +202,30 @@ async fn an_account_is_kept_and_opened_by_its_password_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_name_imitates_an_account() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (zoë, other) = (server.guest().await, server.guest().await);
+    let account = |name: &str| json!({"name": name, "password": "long enough"});
+    assert_eq!(zoë.send(&server, "POST", "/api/account", account("zoë")).await.0, StatusCode::OK);
+    // In capitals, with a Greek and with a Cyrillic o, with a sign that prints nothing.
+    for alike in ["ZOË", "zοë", "zоë", "z\u{ad}oe\u{308}"] {
+        let renamed = other.send(&server, "PUT", "/api/me", json!({"name": alike})).await;
+        assert_eq!(coded(renamed), (StatusCode::CONFLICT, json!("taken")), "a guest called {alike}");
+        let made = other.send(&server, "POST", "/api/account", account(alike)).await;
+        assert_eq!(coded(made), (StatusCode::CONFLICT, json!("taken")), "an account called {alike}");
+    }
+    assert_eq!(other.send(&server, "PUT", "/api/me", json!({"name": "Zoe"})).await.0, StatusCode::OK);
+    assert_eq!(zoë.send(&server, "PUT", "/api/me", json!({"name": "zoë"})).await.0, StatusCode::OK);
+    let (status, me) = other.send(&server, "POST", "/api/login", account("ZOË")).await;
+    assert_eq!(
+        (status, &me["name"]),
+        (StatusCode::OK, &json!("zoë")),
+        "whoever types it in capitals gets in"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn names_and_settings_are_checked() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -51,6 +51,7 @@ mod never_reset;
 mod no_effect;
 mod no_result;
 mod no_way_out;
+mod nobody_wins;
 mod odd_pairs;
 mod option_list;
 mod rival_rules;
@@ -162,4 +163,5 @@ static CHECKS: &[(&Complaint, Check)] = &[
     (&empty_deck::EMPTY_DECK, empty_deck::check),
     (&many_sets::MANY_SETS, many_sets::check),
     (&rival_rules::RIVAL_RULES, rival_rules::check),
+    (&nobody_wins::NOBODY_WINS, nobody_wins::check),
 ];

@@ -30,17 +30,9 @@ Mended:
 /// Looks whether a result can be reached at all.
 pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     let program = cx.program;
-    let mut all = Effects::default();
-    let begin = [program.setup, program.play.or(program.turn)];
-    begin.iter().flatten().for_each(|step| {
-        all.add(cx.facts.step(*step));
-    });
-    program.whens.iter().for_each(|when| {
-        all.add(&cx.facts.effects(&when.body));
-    });
     // An `end when` without a result is told of at its place.
     let ends = program.whens.iter().any(|when| when.ends);
-    if !all.wins && !ends && program.bound.result.is_none() {
+    if !reached(cx).wins && !ends && program.bound.result.is_none() {
         let message = "The game never ends: no rule that is reached says who wins.";
         found.push(
             Diagnostic::new(&NO_RESULT, place(cx), message)
@@ -49,7 +41,22 @@ pub fn check(cx: &Context, found: &mut Vec<Diagnostic>) {
     }
 }
 
-fn place(cx: &Context) -> Span {
+/// What all rules that are ever reached may do.
+pub(super) fn reached(cx: &Context) -> Effects {
+    let program = cx.program;
+    let mut all = Effects::default();
+    let begin = [program.setup, program.play.or(program.turn)];
+    begin.iter().flatten().for_each(|step| {
+        all.add(cx.facts.step(*step));
+    });
+    program.whens.iter().for_each(|when| {
+        all.add(&cx.facts.effects(&when.body));
+    });
+    all
+}
+
+/// Where the game's course is told.
+pub(super) fn place(cx: &Context) -> Span {
     let step = cx.program.play.or(cx.program.turn);
     step.map_or(cx.program.players.span, |step| cx.program.steps[step.index()].span)
 }

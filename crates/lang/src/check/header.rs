@@ -12,6 +12,7 @@ impl Checker<'_> {
     pub fn declare_header(&mut self, game: &ast::Game) {
         self.program.name = plain(Some(&game.name));
         self.program.about = plain(game.about.as_ref());
+        self.check_title(game);
         let mut players = None;
         for line in &game.lines {
             match &line.kind {

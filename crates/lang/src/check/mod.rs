@@ -37,6 +37,7 @@ mod spoken_of;
 mod statements;
 mod style;
 mod texts;
+mod title;
 mod tongues;
 mod types;
 mod units;
@@ -280,4 +281,5 @@ pub static CHECK: &[&Complaint] = &[
     &carried::OF_TOKENS,
     &carried::OF_FACES,
     &style::LOOKS_OF,
+    &title::TITLE,
 ];

@@ -42,7 +42,7 @@ pub async fn make(
     }
     let hash = work(&hall, move || hash(&wanted.password)).await?.ok_or_else(Problem::trouble)?;
     if !hall.store.make_account(&signed.person.id, &name, &hash).await? {
-        return Err(Problem::taken("Somebody has an account of that name."));
+        return Err(Problem::taken("Somebody has an account of that name, or of one that looks like it."));
     }
     let person = crate::store::Person { name, account: true, ..signed.person };
     super::people::tell_rooms(&hall, &person).await;

@@ -79,8 +79,8 @@ async fn new_name(hall: &Hall, person: &Person, wanted: &str) -> Result<String, 
     if person.account && name != person.name {
         return Err(Problem::has_account("An account keeps its name."));
     }
-    if !person.account && hall.store.is_account(&name).await? {
-        return Err(Problem::taken("Somebody has an account of that name."));
+    if !person.account && hall.store.is_like_account(&name).await? {
+        return Err(Problem::taken("Somebody has an account of that name, or of one that looks like it."));
     }
     Ok(name)
 }

@@ -83,11 +83,13 @@ fn faults(game: &Game, scripts: &Scripts) -> Vec<ScriptFault> {
     scripts.of(game).iter().flat_map(of_one).collect()
 }
 
-/// Whether somebody who knows no game of ours should begin with this one.
+/// Whether somebody who knows no game of ours should begin with this one: a game of the library, as nobody has looked at what
+/// people bring along.
 fn starts_here(game: &Game) -> bool {
     let difficulty = game.difficulty();
     let company = game.program.players.counts.contains(&COMPANY);
-    difficulty.level == 1
+    game.owner.is_none()
+        && difficulty.level == 1
         && difficulty.decides
         && company
         && crate::live::Fixed::deck(&game.program) == KNOWN_CARDS

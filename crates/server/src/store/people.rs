@@ -1,6 +1,7 @@
 //! People and their sessions.
 
 use super::{Store, Stored};
+use crate::likeness::likeness;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -92,32 +93,38 @@ impl Store {
         Ok(())
     }
 
-    /// Whether an account has this name.
-    pub async fn is_account(&self, name: &str) -> Stored<bool> {
-        let found = sqlx::query("SELECT 1 FROM people WHERE account = $1").bind(name);
+    /// Whether an account has this name, or one that looks like it.
+    pub async fn is_like_account(&self, name: &str) -> Stored<bool> {
+        let found = sqlx::query("SELECT 1 FROM people WHERE likeness = $1").bind(likeness(name));
         Ok(found.fetch_optional(&self.read).await?.is_some())
     }
 
-    /// Makes an account of a guest; false if the name is taken.
+    /// Makes an account of a guest; false if the name is taken, or one that looks like it.
     pub async fn make_account(&self, id: &str, name: &str, password: &str) -> Stored<bool> {
         let done = sqlx::query(
-            "UPDATE OR IGNORE people SET account = $2, name = $2, password = $3 WHERE id = $1 AND account IS NULL",
+            "UPDATE OR IGNORE people SET account = $2, name = $2, password = $3, likeness = $4
+             WHERE id = $1 AND account IS NULL AND NOT EXISTS (SELECT 1 FROM people WHERE likeness = $4)",
         )
         .bind(id)
         .bind(name)
         .bind(password)
+        .bind(likeness(name))
         .execute(&self.write)
         .await?;
         Ok(done.rows_affected() == 1)
     }
 
-    /// The person and the hash of the password of an account.
+    /// The person and the hash of the password of an account. Somebody may write their name in another way, unless another
+    /// account has that very name: some are older than the rule that none looks like another.
     pub async fn account(&self, name: &str) -> Stored<Option<(Person, String)>> {
-        let found =
-            sqlx::query("SELECT id, name, account, settings, password FROM people WHERE account = $1")
-                .bind(name)
-                .fetch_optional(&self.read)
-                .await?;
+        let found = sqlx::query(
+            "SELECT id, name, account, settings, password FROM people WHERE account = $1 OR likeness = $2
+             ORDER BY account = $1 DESC LIMIT 1",
+        )
+        .bind(name)
+        .bind(likeness(name))
+        .fetch_optional(&self.read)
+        .await?;
         let Some(row) = found else { return Ok(None) };
         let password: Option<String> = row.try_get("password")?;
         Ok(Some((read(&row)?, password.unwrap_or_default())))

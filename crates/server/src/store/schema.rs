@@ -1,9 +1,10 @@
 //! The tables of the file. A new version adds statements at the end; none is ever changed.
 
 use super::Stored;
+use crate::likeness::likeness;
 use sqlx::SqlitePool;
 
-const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS, WITH_LENGTHS, WITH_FAULTS, WITH_AGES];
+const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS, WITH_LENGTHS, WITH_FAULTS, WITH_AGES, WITH_LIKENESS];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE COLLATE NOCASE, password TEXT,
@@ -53,6 +54,10 @@ const WITH_AGES: &[&str] = &[
     "CREATE INDEX games_owner ON games (owner)",
 ];
 
+/// What the names of accounts look like. Whoever changes how that is reckoned adds a version that sets it to NULL.
+const WITH_LIKENESS: &[&str] =
+    &["ALTER TABLE people ADD COLUMN likeness TEXT", "CREATE INDEX people_likeness ON people (likeness)"];
+
 /// Makes what is missing.
 pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
     let (version,): (i64,) = sqlx::query_as("PRAGMA user_version").fetch_one(pool).await?;
@@ -65,7 +70,21 @@ pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
         sqlx::query(version).execute(&mut *transaction).await?;
         transaction.commit().await?;
     }
-    Ok(())
+    look_at_names(pool).await
+}
+
+/// Finds out what the names of accounts look like, where nobody has looked yet.
+async fn look_at_names(pool: &SqlitePool) -> Stored<()> {
+    let mut transaction = pool.begin().await?;
+    let unseen: Vec<(String, String)> =
+        sqlx::query_as("SELECT id, account FROM people WHERE account IS NOT NULL AND likeness IS NULL")
+            .fetch_all(&mut *transaction)
+            .await?;
+    for (id, account) in unseen {
+        let look = sqlx::query("UPDATE people SET likeness = $2 WHERE id = $1");
+        look.bind(id).bind(likeness(&account)).execute(&mut *transaction).await?;
+    }
+    Ok(transaction.commit().await?)
 }
 
 /// Pragmas take no parameters.
@@ -75,4 +94,28 @@ const VERSION_PRAGMAS: [&str; VERSIONS.len()] = [
     "PRAGMA user_version = 3",
     "PRAGMA user_version = 4",
     "PRAGMA user_version = 5",
+    "PRAGMA user_version = 6",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::sqlite::SqlitePoolOptions;
+
+    #[tokio::test]
+    async fn accounts_from_before_are_looked_at() {
+        let pool = SqlitePoolOptions::new().max_connections(1).connect("sqlite::memory:").await.unwrap();
+        for statements in VERSIONS.iter().take(5) {
+            for statement in *statements {
+                sqlx::query(*statement).execute(&pool).await.unwrap();
+            }
+        }
+        let people = "INSERT INTO people (id, name, account, created) VALUES ('a', 'zoë', 'zoë', 0), ('b', 'zoë', NULL, 0)";
+        sqlx::query(people).execute(&pool).await.unwrap();
+        sqlx::query("PRAGMA user_version = 5").execute(&pool).await.unwrap();
+        prepare(&pool).await.unwrap();
+        let found: Vec<(String, Option<String>)> =
+            sqlx::query_as("SELECT id, likeness FROM people ORDER BY id").fetch_all(&pool).await.unwrap();
+        assert_eq!(found, [("a".to_string(), Some(likeness("ZOË"))), ("b".to_string(), None)]);
+    }
+}

@@ -28,7 +28,7 @@ pub struct GameCard {
     pub minutes: Option<u32>,
     /// How much there is to learn before one can play with the usual house rules: 1 (little) to 3.
     pub difficulty: u8,
-    /// Whether it is good to begin with: little to learn but something to decide, French cards, and for four.
+    /// Whether it is good to begin with: of the library, little to learn but something to decide, French cards, and for four.
     pub start_here: bool,
     /// Who brought it along; empty for games of the library.
     pub author: String,
