@@ -213,6 +213,7 @@ test('whoever publishes is asked first; the name in links comes from the title a
   await studio(other, `${base()}/upload/${name}`);
   const theirs = other.getByLabel('Name in links').first();
   await expect(theirs).toHaveValue(`my-${name}`);
+  await part(other, 'About and files');
   await theirs.fill(name);
   await expect(theirs).toHaveAttribute('aria-invalid', 'true');
   await expect(theirs).toHaveAccessibleDescription(/Somebody else’s game has this name/);
