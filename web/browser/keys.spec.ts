@@ -45,3 +45,16 @@ test('after a button, and at the end (Kuhn Poker)', async ({ page }) => {
   await expect(over(page)).toHaveCount(0);
   await expect.poll(async () => (await myTurn(page)) || (await inHand(page))).toBe(true);
 });
+
+test('whoever has pressed a button of the header is led back to the hand', async ({ page }) => {
+  await quiet(page);
+  await open(page, 'crazy-eights', { players: 2 });
+  await myTurn(page);
+  const rules = page.getByRole('button', { name: 'Rules' });
+  for (const key of ['ArrowRight', 'Escape']) {
+    await rules.click();
+    await expect(rules).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.locator('[data-hand] .card:focus'), key).toHaveCount(1);
+  }
+});
