@@ -104,23 +104,37 @@ fn shared_top(expr: &Expr) -> Option<ZoneId> {
     }
 }
 
-/// The library in which cards are compared trick by trick, and its name for the card that takes the trick as it lies.
-const TRICKS: (&str, &str) = ("tricks", "winning");
-
-/// Whether a game is played in tricks.
-pub fn has_tricks(program: &Program) -> bool {
-    program.sources.iter().skip(1).any(|source| source.name == TRICKS.0)
+/// The value that says which card takes the trick, in a game that is played in tricks: the best card of a zone of everybody's, of
+/// which the rules ask whose it is. None where there is none, or several.
+pub fn taking(program: &Program) -> Option<DefineId> {
+    let mut found: Vec<DefineId> = Vec::new();
+    each_expression(program, &mut |expr| {
+        if let ExprKind::CardOwner(card) = &expr.kind
+            && let ExprKind::Call(define, _) = card.kind
+            && is_best_of_shared(&program.defines[define.index()])
+            && !found.contains(&define)
+        {
+            found.push(define);
+        }
+    });
+    match found[..] {
+        [only] => Some(only),
+        _ => None,
+    }
 }
 
-/// The card that takes the trick as it lies; None where none lies there, nothing is taken in tricks, or the viewer cannot tell which
-/// one it is from what the viewer knows.
-pub fn winning(table: &Table, state: &State, viewer: Viewer) -> Option<u16> {
-    let program = table.program();
-    let define = program
-        .defines
-        .iter()
-        .find(|define| define.name == TRICKS.1 && define.params.is_empty() && define.body.ty == Type::Card);
-    let define = define.filter(|_| has_tricks(program))?;
+fn is_best_of_shared(define: &Define) -> bool {
+    let ExprKind::Pick(pick) = &define.body.kind else { return false };
+    let Over::Cards(of) = &pick.domain.over else { return false };
+    define.params.is_empty()
+        && define.body.ty == Type::Card
+        && matches!(&of.kind, ExprKind::Zone(zone) if zone.owners.is_empty())
+}
+
+/// The card that takes the trick as it lies, by the value that says so ([`taking`]); None where none lies there, or the viewer cannot
+/// tell which one it is from what the viewer knows.
+pub fn winning(table: &Table, taking: DefineId, state: &State, viewer: Viewer) -> Option<u16> {
+    let define = &table.program().defines[taking.index()];
     let mut state = state.clone();
     let mut eval = Eval::bounded(&table.layout, &mut state, MOST_WORK, FaultKind::Endless);
     if !Visible::new(&mut eval, viewer).value(&define.body) {
