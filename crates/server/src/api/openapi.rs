@@ -38,6 +38,7 @@ use utoipa::OpenApi;
         studio::complaint,
         studio::lab,
         tables::open,
+        tables::help,
         tables::get_up,
         tables::quick,
         lobby::lobby,
