@@ -61,9 +61,12 @@ test('the first load is at most 150 KB of compressed script', async ({ page }) =
   test.skip((process.env['CARDWRIGHT_URL'] ?? '').includes('localhost'), 'the development server does not bundle');
   // By name: a page that is opened later takes what it has in common with the first from where the browser keeps it.
   const sizes = new Map<string, number>();
+  const unpacked: string[] = [];
   const coming: Promise<unknown>[] = [];
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') coming.push(answer.body().then((body) => sizes.set(answer.url(), gzipSync(body).length), () => null));
+    if (answer.request().resourceType() !== 'script') return;
+    if (answer.headers()['content-encoding'] !== 'gzip') unpacked.push(answer.url());
+    coming.push(answer.body().then((body) => sizes.set(answer.url(), gzipSync(body).length), () => null));
   });
   const total = async () => {
     await Promise.all(coming);
@@ -73,6 +76,7 @@ test('the first load is at most 150 KB of compressed script', async ({ page }) =
   await expect(page.locator('article.game').first()).toBeVisible();
   await expect.poll(total).toBeGreaterThan(10_000);
   expect(await total(), 'the hub alone').toBeLessThanOrEqual(64 * 1024);
+  expect(unpacked, 'scripts that come uncompressed').toEqual([]);
   await open(page, 'crazy-eights', { players: 2 });
   await expect(hand(page)).toBeVisible();
   expect(await total(), 'hub, a game\'s page and table together').toBeLessThanOrEqual(150 * 1024);

@@ -13,7 +13,7 @@ mod patterns;
 mod read;
 mod values;
 
-pub use card::{explain_card, explain_card_as, explain_item_as};
+pub use card::explain_card;
 
 use crate::choice::{self, whole};
 use crate::eval::Eval;
@@ -48,46 +48,89 @@ pub struct Reason {
 
 /// Why this seat cannot make a move that was written down with the names of its cards; None if it can. Cards are written short.
 pub fn explain(layout: &Layout, state: &State, seat: u8, choice: &Choice, mv: &Move) -> Option<Reason> {
-    explain_named_as(layout, state, seat, choice, mv, Look::short(Viewer::Seat(seat)))
+    Doubt::short(layout, state, seat, choice).of_named_move(mv)
 }
 
-/// Why this seat cannot make this move, written for somebody in some way; None if it can. A card that this reader does not know is
-/// not named.
-pub fn explain_as(
-    layout: &Layout,
-    state: &State,
-    seat: u8,
-    choice: &Choice,
-    mv: &Move,
-    look: Look<'_>,
-) -> Option<Reason> {
-    let asked = Asked::default();
-    why_not(layout, state, seat, choice, mv, look, asked)?.or_else(|| still(layout, state, seat, choice, mv))
+/// A choice that a seat has, and somebody who wonders why something in it is not possible.
+#[derive(Clone, Copy)]
+pub struct Doubt<'a> {
+    /// The table.
+    pub layout: &'a Layout,
+    /// How the game stands.
+    pub state: &'a State,
+    /// Whose choice it is.
+    pub seat: u8,
+    /// What is asked.
+    pub choice: &'a Choice,
+    /// Who reads the reason, and how it is written. A card that this reader does not know is not named.
+    pub look: Look<'a>,
 }
 
-/// The same for a reader who has called the cards of the move by their names, and is answered with these.
-pub fn explain_named_as(
-    layout: &Layout,
-    state: &State,
-    seat: u8,
-    choice: &Choice,
-    mv: &Move,
-    look: Look<'_>,
-) -> Option<Reason> {
-    let asked = Asked { by_name: true, ..Asked::default() };
-    why_not(layout, state, seat, choice, mv, look, asked)?.or_else(|| still(layout, state, seat, choice, mv))
-}
+impl<'a> Doubt<'a> {
+    /// The doubt of the seat itself, to whom cards are written short.
+    pub fn short(layout: &'a Layout, state: &'a State, seat: u8, choice: &'a Choice) -> Doubt<'a> {
+        Doubt { layout, state, seat, choice, look: Look::short(Viewer::Seat(seat)) }
+    }
 
-/// Why no move has all cards of this one's set: as [`explain_as`], but that there are too few of them is no reason.
-pub fn explain_part_as(
-    layout: &Layout,
-    state: &State,
-    seat: u8,
-    choice: &Choice,
-    mv: &Move,
-    look: Look<'_>,
-) -> Option<Reason> {
-    why_not(layout, state, seat, choice, mv, look, Asked { of_part: true, ..Asked::default() })?
+    /// Why the seat cannot make this move; None if it can.
+    pub fn of_move(self, mv: &Move) -> Option<Reason> {
+        self.why_not(mv, Asked::default())?.or_else(|| self.still(mv))
+    }
+
+    /// The same for a reader who has called the cards of the move by their names, and is answered with these.
+    pub fn of_named_move(self, mv: &Move) -> Option<Reason> {
+        self.why_not(mv, Asked { by_name: true, ..Asked::default() })?.or_else(|| self.still(mv))
+    }
+
+    /// Why no move has all cards of this one's set: as [`Doubt::of_move`], but that there are too few of them is no reason.
+    pub fn of_part(self, mv: &Move) -> Option<Reason> {
+        self.why_not(mv, Asked { of_part: true, ..Asked::default() })?
+    }
+
+    /// The state as it is for the seat that chooses.
+    fn chosen_in(self) -> State {
+        let mut state = self.state.clone();
+        choice::as_chooser(self.layout, &mut state, self.choice, self.seat);
+        state
+    }
+
+    /// What the item of a move has against it, or against all moves with these cards. None if that cannot be found out.
+    fn why_not(self, mv: &Move, asked: Asked) -> Option<Option<Reason>> {
+        let item = self.choice.items.get(mv.item as usize)?;
+        let mut state = self.chosen_in();
+        let mut explainer = Explainer { asked, ..Explainer::new(self, &mut state) };
+        let why = match explainer.is_blind(item, mv) {
+            true => explainer.blind_item(item, mv),
+            false => explainer.item(item, mv),
+        };
+        Some(why.ok()?.map(|why| why.of(mv.item)))
+    }
+
+    /// `otherwise` while there is something else to do.
+    fn still(self, mv: &Move) -> Option<Reason> {
+        let Doubt { layout, choice, .. } = self;
+        let item = choice.items.get(mv.item as usize).filter(|item| item.otherwise)?;
+        let mut state = self.chosen_in();
+        let mut others = Vec::new();
+        whole::for_each_move(layout, &mut state, choice, &mut |_, other| {
+            if !choice.items[other.item as usize].otherwise {
+                others.push(*other);
+            }
+            if others.len() > MOST_NAMED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .ok()?;
+        let named = others.iter().take(MOST_NAMED);
+        let mut names: Vec<String> =
+            named.map(|other| names::move_name(layout, &state, choice, other)).collect();
+        if names.is_empty() {
+            return None;
+        }
+        if others.len() > MOST_NAMED {
+            names.push("…".to_string());
+        }
+        let text = format!("You can still: {}.", names.join(", "));
+        Some(Reason { item: mv.item, text, span: item.span, values: Vec::new() })
+    }
 }
 
 /// How a reason is asked for.
@@ -97,55 +140,6 @@ struct Asked {
     of_part: bool,
     /// By somebody who called the cards by their names.
     by_name: bool,
-}
-
-/// What the item of a move has against it, or against all moves with these cards. None if that cannot be found out.
-fn why_not(
-    layout: &Layout,
-    state: &State,
-    seat: u8,
-    choice: &Choice,
-    mv: &Move,
-    look: Look<'_>,
-    asked: Asked,
-) -> Option<Option<Reason>> {
-    let mut scratch = state.clone();
-    choice::as_chooser(layout, &mut scratch, choice, seat);
-    let item = choice.items.get(mv.item as usize)?;
-    let mut explainer = Explainer { asked, ..Explainer::new(layout, &mut scratch, seat, look) };
-    let why = match explainer.is_blind(item, mv) {
-        true => explainer.blind_item(item, mv),
-        false => explainer.item(item, mv),
-    };
-    Some(why.ok()?.map(|why| why.of(mv.item)))
-}
-
-/// `otherwise` while there is something else to do.
-fn still(layout: &Layout, state: &State, seat: u8, choice: &Choice, mv: &Move) -> Option<Reason> {
-    let item = choice.items.get(mv.item as usize).filter(|item| item.otherwise)?;
-    let mut scratch = state.clone();
-    choice::as_chooser(layout, &mut scratch, choice, seat);
-    let mut others = Vec::new();
-    whole::for_each_move(layout, &mut scratch, choice, &mut |_, other| {
-        if !choice.items[other.item as usize].otherwise {
-            others.push(*other);
-        }
-        if others.len() > MOST_NAMED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })
-    .ok()?;
-    let mut names: Vec<String> = others
-        .iter()
-        .take(MOST_NAMED)
-        .map(|other| names::move_name(layout, &scratch, choice, other))
-        .collect();
-    if names.is_empty() {
-        return None;
-    }
-    if others.len() > MOST_NAMED {
-        names.push("…".to_string());
-    }
-    let text = format!("You can still: {}.", names.join(", "));
-    Some(Reason { item: mv.item, text, span: item.span, values: Vec::new() })
 }
 
 /// A reason without its item.
@@ -181,9 +175,13 @@ struct Explainer<'e, 'a> {
 }
 
 impl<'e, 'a> Explainer<'e, 'a> {
-    fn new(layout: &'a Layout, state: &'a mut State, seat: u8, look: Look<'e>) -> Explainer<'e, 'a> {
-        let eval = Eval::bounded(layout, state, MOST_WORK, FaultKind::Endless);
-        Explainer { eval, look, seat, depth: 0, asked: Asked::default() }
+    /// With the state as it is for the seat that chooses.
+    fn new(of: Doubt<'a>, state: &'a mut State) -> Explainer<'e, 'a>
+    where
+        'a: 'e,
+    {
+        let eval = Eval::bounded(of.layout, state, MOST_WORK, FaultKind::Endless);
+        Explainer { eval, look: of.look, seat: of.seat, depth: 0, asked: Asked::default() }
     }
 
     /// The first thing that fails for a move of an item.

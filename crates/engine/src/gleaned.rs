@@ -104,18 +104,37 @@ fn shared_top(expr: &Expr) -> Option<ZoneId> {
     }
 }
 
-/// The library in which cards are compared trick by trick, and its name for the card that takes the trick as it lies.
-const TRICKS: (&str, &str) = ("tricks", "winning");
-
-/// Whether a game is played in tricks.
-pub fn has_tricks(program: &Program) -> bool {
-    program.sources.iter().skip(1).any(|source| source.name == TRICKS.0)
+/// The value that says which card takes the trick, in a game that is played in tricks: the best card of a zone of everybody's, of
+/// which the rules ask whose it is. None where there is none, or several.
+pub fn taking(program: &Program) -> Option<DefineId> {
+    let mut found: Vec<DefineId> = Vec::new();
+    each_expression(program, &mut |expr| {
+        if let ExprKind::CardOwner(card) = &expr.kind
+            && let ExprKind::Call(define, _) = card.kind
+            && is_best_of_shared(&program.defines[define.index()])
+            && !found.contains(&define)
+        {
+            found.push(define);
+        }
+    });
+    match found[..] {
+        [only] => Some(only),
+        _ => None,
+    }
 }
 
-/// The card that takes the trick as it lies; None where none lies there, nothing is taken in tricks, or the viewer cannot tell which
-/// one it is from what the viewer knows.
-pub fn winning(table: &Table, state: &State, viewer: Viewer) -> Option<u16> {
-    let define = taking(table.program())?;
+fn is_best_of_shared(define: &Define) -> bool {
+    let ExprKind::Pick(pick) = &define.body.kind else { return false };
+    let Over::Cards(of) = &pick.domain.over else { return false };
+    define.params.is_empty()
+        && define.body.ty == Type::Card
+        && matches!(&of.kind, ExprKind::Zone(zone) if zone.owners.is_empty())
+}
+
+/// The card that takes the trick as it lies, by the value that says so ([`taking`]); None where none lies there, or the viewer cannot
+/// tell which one it is from what the viewer knows.
+pub fn winning(table: &Table, taking: DefineId, state: &State, viewer: Viewer) -> Option<u16> {
+    let define = &table.program().defines[taking.index()];
     let mut state = state.clone();
     let mut eval = Eval::bounded(&table.layout, &mut state, MOST_WORK, FaultKind::Endless);
     if !Visible::new(&mut eval, viewer).value(&define.body) {
@@ -123,14 +142,6 @@ pub fn winning(table: &Table, state: &State, viewer: Viewer) -> Option<u16> {
     }
     let card = eval.number(&define.body).ok()?;
     u16::try_from(card).ok().filter(|&card| usize::from(card) < table.layout.cards)
-}
-
-/// What the rules call the card that takes the trick.
-fn taking(program: &Program) -> Option<&Define> {
-    let mut defines = program.defines.iter();
-    let found =
-        defines.find(|one| one.name == TRICKS.1 && one.params.is_empty() && one.body.ty == Type::Card);
-    found.filter(|_| has_tricks(program))
 }
 
 /// What makes a suit beat all others in tricks.
@@ -147,7 +158,8 @@ pub enum Trumps {
 pub fn trumps(program: &Program) -> Option<Trumps> {
     let mut followed: Vec<AttrId> = Vec::new();
     let mut compared: Vec<(AttrId, Trumps)> = Vec::new();
-    each_depended(program, &taking(program)?.body, &mut |expr| {
+    let taking = &program.defines[taking(program)?.index()];
+    each_depended(program, &taking.body, &mut |expr| {
         let ExprKind::Same(a, b) = &expr.kind else { return };
         match (&a.kind, &b.kind) {
             (ExprKind::Attr(a, _), ExprKind::Attr(b, _)) if a == b => followed.push(*a),

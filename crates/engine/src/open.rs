@@ -10,6 +10,10 @@ use std::sync::Arc;
 /// So many variables one declaration may make: instructions count them in 16 bits.
 const MOST_OF_A_FAMILY: usize = u16::MAX as usize;
 
+/// So many steps and `when` rules a table may have, those of its cards included: which can come to run inside which is found out for
+/// every two of them.
+const MOST_RULES: usize = 3_000;
+
 /// Words of the stack of running steps; of one that must also hold the words of rules that run inside themselves; and of one
 /// for actions that answer each other.
 const STACK_WORDS: [usize; 3] = [64, 256, 384];
@@ -35,6 +39,9 @@ pub(crate) fn lay_out(
     let cards = attrs.first().map_or(0, Vec::len);
     if cards > MOST_CARDS {
         return Err(vec![OpenError::TooManyCards(cards)]);
+    }
+    if program.steps.len() + program.whens.len() > MOST_RULES {
+        return Err(vec![OpenError::TooLarge("more than 3,000 steps and rules that begin with `when`")]);
     }
     let teams = if allowed(&program.players.pairs) { players / 2 } else { players };
     let width = if cards <= 64 {

@@ -245,6 +245,19 @@ fn the_number_of_threads_changes_nothing() {
 }
 
 #[test]
+fn whoever_has_had_enough_does_not_wait_for_the_end_of_a_game() {
+    let table = table(&ENDLESS.replace("at most 50", "at most 10000000"), 2);
+    let progress = Progress::default();
+    let (plan, stop) = (Plan { threads: 1, ..Plan::random(&table, 7, 1) }, progress.stop.clone());
+    let stops = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
+    assert_eq!(play(&plan, &progress).games, 0, "it was broken off and is not counted");
+    stops.join().expect("it only waits");
+}
+
+#[test]
 fn what_is_done_counts_when_somebody_stops() {
     let table = table(RIGGED, 2);
     let progress = Progress::default();

@@ -28,8 +28,11 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, delete, get, post};
+use std::any::Any;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 /// The whole app.
@@ -45,6 +48,14 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/studio/lab", post(studio::lab))
         .route("/api/studio/table", post(studio::table))
         .layer(large);
+    // What says nothing about the person who asks is packed: together with a secret, the length of a packed answer can tell of it.
+    let packed = Router::new()
+        .route("/api/words", get(games::words))
+        .route("/api/language", get(workshop::language))
+        .route("/api/openapi.json", get(openapi::describe))
+        .route("/api/tables/{table}/help", get(tables::help))
+        .fallback(get(pages::page))
+        .layer(CompressionLayer::new());
     let answered_soon = Router::new()
         .route("/api/me", get(people::me).put(people::change))
         .route("/api/me/matches", get(accounts::matches))
@@ -57,8 +68,6 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}/lab", get(lab::known).post(lab::run))
         .route("/api/games/{id}/versions/{version}", get(versions::text))
         .route("/api/games/{id}/fork", post(workshop::fork))
-        .route("/api/words", get(games::words))
-        .route("/api/language", get(workshop::language))
         .route("/api/complaints/{code}", get(studio::complaint))
         .route("/api/template", get(workshop::template))
         .merge(studio)
@@ -67,17 +76,17 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/quick", post(tables::quick))
         .route("/api/replays/{match}", get(replays::replay))
         .route("/api/replays/{match}/{step}", get(replays::step))
-        .route("/api/openapi.json", get(openapi::describe))
         .route("/api/{*rest}", any(nothing_here))
         .route("/healthz", get(health::healthz))
         .route("/metrics", get(health::metrics))
-        .fallback(get(pages::page))
+        .merge(packed)
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST));
     let open_long = Router::new()
         .route("/api/tables/{table}/socket", get(socket::connect))
         .route("/api/lobby", get(lobby::lobby));
     open_long
         .merge(answered_soon)
+        .layer(CatchPanicLayer::custom(failed))
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn_with_state(hall.clone(), count))
         .layer(middleware::map_response(in_words))
@@ -87,6 +96,12 @@ pub fn app(hall: Arc<Hall>) -> Router {
 
 async fn nothing_here() -> Problem {
     Problem::not_found("There is nothing here.")
+}
+
+/// A request that ran into a fault of ours: whoever asked is told, and others notice nothing.
+fn failed(_panic: Box<dyn Any + Send>) -> Response {
+    tracing::error!("a request has failed");
+    Problem::trouble().into_response()
 }
 
 /// Counts requests. Refuses those sent to a name that is not ours, and those of an address that makes too many.

@@ -49,7 +49,7 @@ impl Board {
 
 /// Writes the board until the server goes down: at once when nothing happened for a while, else when it has stood for its time.
 pub fn keep(hall: &Arc<Hall>) {
-    let (hall, mut closing) = (hall.clone(), hall.closing());
+    let (hall, mut bell) = (hall.clone(), hall.closing.listen());
     tokio::spawn(async move {
         let work = async {
             loop {
@@ -60,7 +60,7 @@ pub fn keep(hall: &Arc<Hall>) {
         };
         tokio::select! {
             () = work => {}
-            _ = closing.wait_for(|closing| *closing) => {}
+            () = bell.rings() => {}
         }
     });
 }

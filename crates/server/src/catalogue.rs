@@ -12,6 +12,7 @@ pub mod trial;
 mod words;
 
 pub use describe::{card, page};
+pub use how_to::sections as how_to_play;
 
 use crate::live::Fixed;
 use crate::scripts::{self, Written};
@@ -262,6 +263,15 @@ impl Catalogue {
     /// A game by name; a draft, too.
     pub fn get(&self, id: &str) -> Option<Arc<Game>> {
         self.games.read().ok()?.get(id).cloned().or_else(|| self.drafts.get(id))
+    }
+
+    /// What a game made from this one is said to come from. Only those who were told may find a draft: for them it is what the draft
+    /// came from.
+    pub fn origin(&self, id: String) -> Option<String> {
+        match self.drafts.get(&id) {
+            Some(draft) => draft.forked_from.clone(),
+            None => Some(id),
+        }
     }
 
     /// Puts a game in, or a new version of one.

@@ -31,10 +31,10 @@ pub async fn recall(store: &Store, catalogue: &Catalogue, scripts: &Scripts) -> 
 /// Writes them down from time to time, until the server goes down. What cannot be written is tried again the next time; the
 /// log says once that it fails, and once that it works again.
 pub fn keep(hall: &Arc<Hall>) {
-    let (hall, mut closing) = (hall.clone(), hall.closing());
+    let (hall, mut bell) = (hall.clone(), hall.closing.listen());
     tokio::spawn(async move {
         let mut failing = false;
-        while tokio::time::timeout(WAITS, closing.wait_for(|closing| *closing)).await.is_err() {
+        while tokio::time::timeout(WAITS, bell.rings()).await.is_err() {
             match write_down(&hall).await {
                 Err(error) if !failing => {
                     tracing::error!(%error, "the faults of scripts cannot be stored; it is tried again");

@@ -3,6 +3,7 @@
 use crate::board::{self, Board};
 use crate::catalogue::{Catalogue, Game, length};
 use crate::clock::DAY;
+use crate::closing::Closing;
 use crate::config::Config;
 use crate::limits::Limiter;
 use crate::live::Live;
@@ -19,7 +20,6 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
-use tokio::sync::watch;
 
 /// Tables touched longer ago than this are only loaded when somebody comes.
 const RECENT_DAYS: i64 = 7;
@@ -75,11 +75,11 @@ pub struct Hall {
     pub passwords: Places,
     /// Matches that are looked at again.
     pub replays: Replays,
+    /// Who must hear that the server goes down.
+    pub closing: Closing,
     rooms: Mutex<HashMap<String, Entry>>,
     /// Where tables are loaded: one after the other, so that none is loaded twice.
     loading: Places,
-    /// Turns true when the server goes down.
-    closing: watch::Sender<bool>,
     connections: AtomicU64,
 }
 
@@ -149,13 +149,13 @@ impl Hall {
             replays: Replays::default(),
             rooms: Mutex::new(HashMap::new()),
             loading: Places::new(1),
-            closing: watch::Sender::new(false),
+            closing: Closing::default(),
             connections: AtomicU64::new(1),
         });
         hall.measure();
         crate::faults::keep(&hall);
         board::keep(&hall);
-        hall.load_recent().await?;
+        hall.load_in_time();
         crate::sweep::keep(&hall);
         Ok(hall)
     }
@@ -197,18 +197,30 @@ impl Hall {
         });
     }
 
-    /// Loads the tables at which something may go on.
-    async fn load_recent(self: &Arc<Hall>) -> Result<(), StoreError> {
+    /// Loads the tables at which something may go on, one after the other. Nobody waits for all of them: whoever comes to a table
+    /// that is not loaded yet has it loaded next.
+    fn load_in_time(self: &Arc<Hall>) {
+        let (hall, mut bell) = (self.clone(), self.closing.listen());
+        tokio::spawn(async move {
+            tokio::select! {
+                loaded = hall.load_recent() => match loaded {
+                    Ok(0) => {}
+                    Ok(tables) => tracing::info!(tables, "tables go on where they were"),
+                    Err(error) => tracing::error!(%error, "it cannot be found out which tables go on"),
+                },
+                () = bell.rings() => {}
+            }
+        });
+    }
+
+    /// How many tables there were.
+    async fn load_recent(self: &Arc<Hall>) -> Result<usize, StoreError> {
         let tables = self.store.open_tables(self.store.now() - RECENT_DAYS * DAY, MOST_LOADED).await?;
-        let found = tables.len();
-        for table in tables {
+        for table in &tables {
             // Why one cannot be loaded is in the log; the others go on.
-            let _ = self.load(table, self.loading.take().await).await;
+            let _ = self.room(table).await;
         }
-        if found > 0 {
-            tracing::info!(tables = found, "tables go on where they were");
-        }
-        Ok(())
+        Ok(tables.len())
     }
 
     /// The way to a table, which is loaded if it is not in memory.
@@ -274,7 +286,7 @@ impl Hall {
         let scripts = known.as_ref().map_or(Vec::new(), |game| self.scripts.of(game));
         let work = move || -> Result<Parts, Lost> {
             let game = match &played {
-                Some(played) => Arc::new(replays::game_of(played)?),
+                Some(played) => replays::game_as_it_was(played, known)?,
                 None => known.ok_or_else(|| Lost::Rules("its game is not there any more".to_string()))?,
             };
             let (table, fixed) = replays::open(&game, usize::from(setup.players), &setup.options)?;
@@ -294,7 +306,7 @@ impl Hall {
         Ok((parts?, place))
     }
 
-    fn start(self: &Arc<Hall>, parts: Parts) -> Handle {
+    pub(crate) fn start(self: &Arc<Hall>, parts: Parts) -> Handle {
         let id = parts.id.clone();
         let (public, host, people) = (parts.setup.public, parts.setup.host.clone(), Vec::new());
         let number = self.next_number();
@@ -415,19 +427,10 @@ impl Hall {
         Lobby { tables, people: self.presence.people() }
     }
 
-    /// Turns true when the server goes down.
-    pub fn closing(&self) -> watch::Receiver<bool> {
-        self.closing.subscribe()
-    }
-
     /// Tells everybody that the server goes down.
     pub async fn close(&self) {
-        self.closing.send_replace(true);
+        self.closing.ring();
         crate::faults::write_down_all(self).await;
-        let handles: Vec<Handle> = self.rooms().values().map(|entry| entry.handle.clone()).collect();
-        for handle in handles {
-            handle.tell(crate::room::Command::Close).await;
-        }
     }
 
     /// Every table in memory.

@@ -15,6 +15,7 @@ pub mod board;
 pub mod bots;
 pub mod catalogue;
 pub mod clock;
+pub mod closing;
 pub mod config;
 pub mod door;
 pub mod faults;
@@ -40,18 +41,26 @@ pub mod sweep;
 pub mod text;
 pub mod wire;
 
+use closing::Bell;
 use config::Config;
 use door::{Door, Peer};
 use hall::Hall;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
+
+/// So long everybody has to go when the server stops. Whoever is slower, perhaps on purpose, does not hold it up.
+const PARTING: Duration = Duration::from_secs(5);
 
 /// Runs a server until it is told to stop (Ctrl-C or a termination signal). `ready` is called once it listens.
 pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), String> {
     logs::start(config.json_logs);
     let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
-    runtime.block_on(run(config, ready))
+    let served = runtime.block_on(run(config, ready));
+    // Nobody waits any more for what is still being tried out or thought about.
+    runtime.shutdown_background();
+    served
 }
 
 async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), String> {
@@ -63,9 +72,27 @@ async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Strin
     let app = api::app(hall.clone()).into_make_service_with_connect_info::<Peer>();
     // A proxy, on whatever machine, has the lines of everybody.
     let door = Door::at(listener, hall.config.limits && !hall.config.proxy);
-    let served = axum::serve(door, app).with_graceful_shutdown(stopped(hall.clone())).await;
+    let serving = axum::serve(door, app).with_graceful_shutdown(stopped(hall.clone()));
+    let parting = async {
+        let served = serving.await;
+        hall.closing.all_gone().await;
+        served
+    };
+    let served = tokio::select! {
+        served = parting => served,
+        () = late(hall.closing.listen()) => Ok(()),
+    };
     hall.store.close().await;
     served.map_err(|error| error.to_string())
+}
+
+/// Waits until those who had to go have had their time.
+async fn late(mut bell: Bell) {
+    bell.rings().await;
+    // This is nobody who is waited for.
+    drop(bell);
+    tokio::time::sleep(PARTING).await;
+    tracing::warn!("somebody holds the server up; it stops without them");
 }
 
 /// Waits for the signal to stop, and tells everybody.

@@ -1,10 +1,13 @@
 //! Structured logs on the error output. They name tables and games, never tokens, passwords or cards.
 
+use std::io::IsTerminal;
 use tracing_subscriber::filter::LevelFilter;
 
 /// Starts logging; a second call changes nothing.
 pub fn start(json: bool) {
     let logs = tracing_subscriber::fmt().with_max_level(LevelFilter::INFO).with_writer(std::io::stderr);
+    // Colours are for people: in a file they are only in the way.
+    let logs = logs.with_ansi(std::io::stderr().is_terminal());
     // Somebody else may have started already, for example a test.
     let _ = match json {
         true => logs.json().try_init(),

@@ -60,6 +60,14 @@ pub fn game_of(stored: &StoredMatch) -> Result<Game, Lost> {
     })
 }
 
+/// The same; where the game still has these rules they are not read again.
+pub fn game_as_it_was(stored: &StoredMatch, now: Option<Arc<Game>>) -> Result<Arc<Game>, Lost> {
+    match now.filter(|now| now.hash() == stored.rulebook) {
+        Some(same) => Ok(same),
+        None => game_of(stored).map(Arc::new),
+    }
+}
+
 /// Opens a table of a stored game.
 pub fn open(
     game: &Game,
@@ -203,6 +211,7 @@ mod tests {
             id: id.to_string(),
             game: "higher".to_string(),
             title: "Higher".to_string(),
+            rulebook: game.hash(),
             files: serde_json::to_string(&files).unwrap(),
             record: record.print(),
             names,
@@ -246,6 +255,20 @@ mod tests {
         }
         assert_eq!(replays.kept().len(), MOST_KEPT);
         assert!(matches!(replays.look(stored, 0, |_| ()).await, Err(Lost::Stored(_))), "it was put away");
+    }
+
+    #[test]
+    fn rules_are_read_again_only_if_the_game_has_others_now() {
+        let stored = played("one");
+        let game = |rules: String| {
+            let game = Game::new("higher", vec![("higher.cards".to_string(), rules)]);
+            Arc::new(game.expect("it can be played"))
+        };
+        let same = game(RULES.to_string());
+        assert!(Arc::ptr_eq(&game_as_it_was(&stored, Some(same.clone())).unwrap(), &same));
+        for other in [None, Some(game(RULES.replace("deal 3", "deal 4")))] {
+            assert_eq!(game_as_it_was(&stored, other).unwrap().hash(), stored.rulebook);
+        }
     }
 
     #[tokio::test(flavor = "multi_thread")]

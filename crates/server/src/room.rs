@@ -65,18 +65,20 @@ pub enum Command {
     Renamed(Person),
     /// Gets somebody up from their seat; false if they have none.
     GetUp(String, oneshot::Sender<bool>),
-    /// The server goes down.
-    Close,
 }
 
 /// The way to a room.
 #[derive(Clone, Debug)]
-pub struct Handle(mpsc::Sender<Command>);
+pub struct Handle {
+    commands: mpsc::Sender<Command>,
+    /// What is played there.
+    pub table: Arc<Table>,
+}
 
 impl Handle {
     /// Tells the room something; false if it is not there any more.
     pub async fn tell(&self, command: Command) -> bool {
-        self.0.send(command).await.is_ok()
+        self.commands.send(command).await.is_ok()
     }
 }
 
@@ -144,6 +146,8 @@ pub struct Room {
     lost: bool,
     /// Whether a page was dropped of which the others are still to be told.
     dropped: bool,
+    /// Whether it is written down how the match ended.
+    end_noted: bool,
 }
 
 /// What a room is made of.
@@ -187,11 +191,36 @@ impl Waiting {
     }
 }
 
+/// The hall knows a room as long as it runs. One that fails is forgotten too: it is set up again from the disk when somebody comes.
+#[derive(Debug)]
+struct Running {
+    hall: Arc<Hall>,
+    id: String,
+}
+
+impl Running {
+    fn with(room: &Room) -> Running {
+        room.hall.metrics.rooms.add(1);
+        Running { hall: room.hall.clone(), id: room.id.clone() }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            tracing::error!(table = self.id, "a table has failed");
+        }
+        self.hall.forget(&self.id);
+        self.hall.metrics.rooms.add(-1);
+    }
+}
+
 impl Room {
     /// A room that does not run yet, and the way to it.
     pub fn set_up(hall: &Arc<Hall>, parts: Parts) -> (Waiting, Handle) {
         let (sender, commands) = mpsc::channel(WAITING);
         let (thoughts, arriving) = mpsc::channel(THOUGHTS);
+        let handle = Handle { commands: sender, table: parts.table.clone() };
         let room = Room {
             hall: hall.clone(),
             id: parts.id,
@@ -222,10 +251,11 @@ impl Room {
             remark: None,
             lost: false,
             dropped: false,
+            end_noted: false,
             noted: if parts.is_new { hall.store.now() } else { 0 },
             visited: !parts.is_new,
         };
-        (Waiting { room, commands, arriving }, Handle(sender))
+        (Waiting { room, commands, arriving }, handle)
     }
 
     async fn run(
@@ -233,7 +263,8 @@ impl Room {
         mut commands: mpsc::Receiver<Command>,
         mut thoughts: mpsc::Receiver<thinking::Arrived>,
     ) {
-        self.hall.metrics.rooms.add(1);
+        let _running = Running::with(&self);
+        let mut bell = self.hall.closing.listen();
         self.begin_if_ready().await;
         self.go_on().await;
         self.list();
@@ -244,9 +275,10 @@ impl Room {
             let next = self.deadline.map(|(at, _)| at).into_iter().chain(self.bots_move).min();
             tokio::select! {
                 command = commands.recv() => match command {
-                    Some(Command::Close) | None => break,
                     Some(command) => self.obey(command).await,
+                    None => break,
                 },
+                () = bell.rings() => break,
                 () = tokio::time::sleep_until(next.unwrap_or_else(Instant::now)), if next.is_some() => {
                     self.something_is_due().await;
                 }
@@ -260,8 +292,6 @@ impl Room {
             }
         }
         self.say_goodbye();
-        self.hall.forget(&self.id);
-        self.hall.metrics.rooms.add(-1);
     }
 
     async fn obey(&mut self, command: Command) {
@@ -291,7 +321,6 @@ impl Room {
                 let _ = reply.send(seat.is_some());
             }
             Command::Renamed(person) => self.renamed(&person).await,
-            Command::Close => {}
         }
     }
 

@@ -69,8 +69,6 @@ pub struct Visitor {
     pub person: Person,
     /// The session.
     pub token: Token,
-    /// Whether the session lasts from now on anew: then the browser must hear of it.
-    pub renewed: bool,
 }
 
 impl FromRequestParts<Arc<Hall>> for Visitor {
@@ -89,11 +87,10 @@ impl Visitor {
         if unused > hall.config.keeping.sessions * DAY {
             return Ok(None);
         }
-        let renewed = unused >= NOTED_EVERY;
-        if renewed {
+        if unused >= NOTED_EVERY {
             hall.store.touch_session(&token.hash()).await?;
         }
-        Ok(Some(Visitor { person: session.person, token, renewed }))
+        Ok(Some(Visitor { person: session.person, token }))
     }
 }
 
@@ -121,7 +118,7 @@ impl FromRequestParts<Arc<Hall>> for Signed {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Signed, Problem> {
-        let Visitor { person, token, .. } = Visitor::from_request_parts(parts, hall).await?;
+        let Visitor { person, token } = Visitor::from_request_parts(parts, hall).await?;
         let sent = parts.headers.get("x-csrf").and_then(|value| value.to_str().ok());
         // Compared by hash, so that the time it takes tells nothing.
         let same =

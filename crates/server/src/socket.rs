@@ -47,6 +47,8 @@ pub async fn connect(
 
 async fn serve(hall: Arc<Hall>, room: Handle, person: Person, mut socket: WebSocket) {
     let connection = hall.next_number();
+    // What the table says at closing time is sent before the server goes.
+    let _bell = hall.closing.listen();
     let _here = Here::with(&hall, &person.id);
     let (sender, outgoing) = mpsc::channel::<Utf8Bytes>(WAITING);
     hall.metrics.connections.add(1);

@@ -91,7 +91,7 @@ impl Swept {
 
 /// Sweeps from time to time, until the server goes down.
 pub fn keep(hall: &Arc<Hall>) {
-    let (hall, mut closing) = (hall.clone(), hall.closing());
+    let (hall, mut bell) = (hall.clone(), hall.closing.listen());
     tokio::spawn(async move {
         let work = async {
             tokio::time::sleep(FIRST).await;
@@ -108,7 +108,7 @@ pub fn keep(hall: &Arc<Hall>) {
         };
         tokio::select! {
             () = work => {}
-            _ = closing.wait_for(|closing| *closing) => {}
+            () = bell.rings() => {}
         }
     });
 }

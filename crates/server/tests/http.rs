@@ -453,6 +453,26 @@ async fn every_answer_carries_the_headers_and_nothing_is_executed_from_elsewhere
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pages_and_lists_are_packed_and_what_holds_a_secret_is_not() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let packed = async |path: &str, accepted: &str| {
+        let request = Request::get(path).header(header::ACCEPT_ENCODING, accepted);
+        let request = request.header(header::COOKIE, &ana.cookie).body(Body::empty()).unwrap();
+        let response = tower::ServiceExt::oneshot(server.app.clone(), request).await.unwrap();
+        response.headers().get(header::CONTENT_ENCODING).is_some_and(|coding| coding == "gzip")
+    };
+    for path in ["/", "/api/words", "/api/language", "/api/openapi.json"] {
+        assert!(packed(path, "gzip, br").await, "{path}");
+        assert!(!packed(path, "identity").await, "{path}");
+    }
+    for path in ["/api/me", "/api/lobby"] {
+        assert!(!packed(path, "gzip").await, "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_address_that_changes_too_much_is_slowed_down() {
     let folder = Folder::new();
     let server = Server::with(&folder, |config| Config { limits: true, ..config }).await;
@@ -483,6 +503,21 @@ async fn nobody_is_taken_for_somebody_else_when_the_storage_fails() {
     assert_eq!(ana.get(&server, "/api/games").await.0, StatusCode::INTERNAL_SERVER_ERROR);
     let stranger = server.request(Request::get("/api/games").body(Body::empty()).unwrap()).await;
     assert_eq!(stranger.0, StatusCode::OK, "whoever is nobody needs no storage for that");
+    let health = server.request(Request::get("/healthz").body(Body::empty()).unwrap()).await;
+    assert_eq!(health.0, StatusCode::SERVICE_UNAVAILABLE, "whoever watches over the server hears of it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_an_answer_without_end() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    // Somebody else's game is being tried, and that never ends.
+    let _place = server.hall.trials.take().await;
+    let begun = Instant::now();
+    let late = upload(&ana, &server, "higher", HIGHER).await;
+    assert!(begun.elapsed() >= server::limits::LONGEST_REQUEST, "{:?}", begun.elapsed());
+    assert_eq!(coded(late), (StatusCode::REQUEST_TIMEOUT, json!("trouble")));
 }
 
 #[tokio::test(flavor = "multi_thread")]

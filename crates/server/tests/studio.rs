@@ -38,6 +38,10 @@ async fn a_text_is_checked_without_being_played() {
         ana.get(&server, &format!("/api/complaints/{}", error["code"].as_str().unwrap())).await;
     assert!(status == StatusCode::OK && page["text"].as_str().unwrap().contains("Mended"), "{page}");
     assert_eq!(ana.get(&server, "/api/complaints/C9999").await.0, StatusCode::NOT_FOUND);
+    // A text that is no game at all does not become a thousand times as long.
+    let nonsense = draft(&"foo bar baz\n".repeat(5_000));
+    let told = ask(&ana, &server, "check", nonsense).await;
+    assert_eq!(told["complaints"].as_array().map(Vec::len), Some(1_000));
     // Somebody else's game of that name is no reason not to read a text.
     let mut of_a_library = draft(HIGHER);
     of_a_library["id"] = json!("war");
@@ -119,6 +123,8 @@ async fn a_draft_is_played_by_its_author_and_listed_nowhere() {
     server.crash().await;
     let server = Server::start(&folder).await;
     assert_eq!(ana.get(&server, &format!("/api/games/{id}")).await.0, StatusCode::NOT_FOUND);
+    let (status, help) = ana.get(&server, &format!("/api/tables/{table}/help")).await;
+    assert_eq!((status, &help[0]["title"]), (StatusCode::OK, &json!("The aim")), "{help}");
     let mut page = ana.page(&server, &table).await;
     while !page.is_over() {
         page.make_any(0).await;
@@ -137,6 +143,34 @@ async fn a_draft_is_put_away_by_its_author_alone() {
     assert_eq!(ben.send(&server, "DELETE", &path, json!({})).await.0, StatusCode::FORBIDDEN);
     assert_eq!(ana.send(&server, "DELETE", &path, json!({})).await.0, StatusCode::OK);
     assert_eq!(ana.get(&server, &path).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_made_from_a_draft_does_not_tell_its_name() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    let mut from_war = draft(HIGHER);
+    from_war["from"] = json!("war");
+    let opened = ask(&ana, &server, "play", from_war).await;
+    let page = ana.page(&server, opened["table"]["table"].as_str().unwrap()).await;
+    let id = page.welcome["table"]["game"].as_str().unwrap().to_string();
+    // Whoever sits at the table knows the draft, and may go on from it.
+    let (status, forked) =
+        ben.send(&server, "POST", &format!("/api/games/{id}/fork"), json!({"id": "forked"})).await;
+    assert_eq!((status, &forked["published"]), (StatusCode::OK, &json!("forked")), "{forked}");
+    let changed = json!({"id": "changed", "from": id, "rules": HIGHER});
+    assert_eq!(ben.send(&server, "POST", "/api/games", changed).await.1["published"], "changed");
+    for made in ["forked", "changed"] {
+        let (_, page) = ana.get(&server, &format!("/api/games/{made}")).await;
+        assert_eq!((&page["lineage"], &page["card"]["forked_from"]), (&json!(["war"]), &json!("war")));
+    }
+    // Nor does anybody else take its name, not even its author.
+    for name in [id.as_str(), "draft-of-mine"] {
+        let taken = json!({"id": name, "from": name, "rules": HIGHER});
+        let (status, problem) = ana.send(&server, "POST", "/api/games", taken).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{problem}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

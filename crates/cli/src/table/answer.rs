@@ -1,13 +1,13 @@
 //! What somebody typed: a command, a move, or something that means no single move.
 
-use engine::explain::{self, Reason};
+use engine::explain::{Doubt, Reason};
 use engine::moves::Move;
 use engine::names;
 use engine::state::State;
 use engine::table::Table;
 use engine::texts::Look;
 use engine::view::Moves;
-use lang::program::{Choice, Item, TextPart};
+use lang::program::{Item, TextPart};
 
 /// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,16 +52,16 @@ pub fn read(
             break;
         }
     }
+    let doubt = Doubt { layout: &table.layout, state, seat, choice: &choice, look };
     match (&possible[..], meant) {
         ([only], _) => Answer::Do(*only),
         ([], None) => by_words(table, state, seat, text, moves)
-            .or_else(|| why_card(table, state, seat, &choice, text, look))
-            .or_else(|| why_item(table, state, seat, &choice, text, look))
+            .or_else(|| why_card(doubt, text))
+            .or_else(|| why_item(doubt, text))
             .unwrap_or(Answer::Nothing),
         ([], Some((meant, whole))) => {
-            let of_card = || why_card(table, state, seat, &choice, text, look);
-            let of_move =
-                || Answer::Not(explain::explain_named_as(&table.layout, state, seat, &choice, &meant, look));
+            let of_card = || why_card(doubt, text);
+            let of_move = || Answer::Not(doubt.of_named_move(&meant));
             // A card alone could be meant for any item: the nearest tells why, not the first.
             (if whole { None } else { of_card() }).unwrap_or_else(of_move)
         }
@@ -100,31 +100,16 @@ fn by_words(table: &Table, state: &State, seat: u8, text: &str, moves: Option<&M
 }
 
 /// Why a card that was named cannot be used.
-fn why_card(
-    table: &Table,
-    state: &State,
-    seat: u8,
-    choice: &Choice,
-    text: &str,
-    look: Look<'_>,
-) -> Option<Answer> {
+fn why_card(doubt: Doubt<'_>, text: &str) -> Option<Answer> {
     // Of alike cards some may lie where nothing is to be said about them.
-    let named = names::cards_named(&table.layout, text);
-    let reason = named
-        .iter()
-        .find_map(|card| explain::explain_card_as(&table.layout, state, seat, choice, card, look));
+    let named = names::cards_named(doubt.layout, text);
+    let reason = named.iter().find_map(|card| doubt.of_card(card));
     reason.map(|reason| Answer::Not(Some(reason)))
 }
 
 /// Why an item is not possible whose text, as far as it needs no values, was begun.
-fn why_item(
-    table: &Table,
-    state: &State,
-    seat: u8,
-    choice: &Choice,
-    text: &str,
-    look: Look<'_>,
-) -> Option<Answer> {
+fn why_item(doubt: Doubt<'_>, text: &str) -> Option<Answer> {
+    let items = &doubt.choice.items;
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     let begun = |item: &Item| {
         let Some(TextPart::Plain(plain)) = item.text.as_ref().and_then(|text| text.parts.first()) else {
@@ -136,15 +121,13 @@ fn why_item(
             && words.len() <= of_item.len()
             && words.iter().zip(of_item).all(|(word, other)| other.starts_with(word.as_str()))
     };
-    let reasons = choice.items.iter().enumerate().filter(|(_, item)| begun(item)).filter_map(|(index, _)| {
-        explain::explain_item_as(&table.layout, state, seat, choice, index as u16, look)
-    });
-    let reasons: Vec<Reason> = reasons.collect();
+    let begun = (0_u16..).zip(items).filter(|(_, item)| begun(item));
+    let reasons: Vec<Reason> = begun.filter_map(|(index, _)| doubt.of_item(index)).collect();
     match &reasons[..] {
         [] => None,
         [only] => Some(Answer::Not(Some(only.clone()))),
         several => {
-            let label = |reason: &Reason| choice.items[usize::from(reason.item)].label.clone();
+            let label = |reason: &Reason| items[usize::from(reason.item)].label.clone();
             Some(Answer::Which(several.iter().map(label).collect()))
         }
     }

@@ -1,47 +1,57 @@
 //! Why a card cannot be used at all.
 
-use super::{Explainer, Reason, Why};
+use super::{Doubt, Explainer, Reason, Why};
 use crate::choice;
 use crate::constants::Known;
 use crate::fault::FaultKind;
 use crate::layout::Layout;
 use crate::set::CardSet;
 use crate::state::State;
-use crate::texts::{Look, Viewer};
 use lang::program::*;
 use std::ops::ControlFlow;
 
 /// Why no move of this choice uses a card; None if there is nothing to say. Cards are written short.
 pub fn explain_card(layout: &Layout, state: &State, seat: u8, choice: &Choice, card: u16) -> Option<Reason> {
-    explain_card_as(layout, state, seat, choice, card, Look::short(Viewer::Seat(seat)))
+    Doubt::short(layout, state, seat, choice).of_card(card)
 }
 
-/// Why no move of this choice uses a card, written for somebody in some way: the reason of the kind of move that comes
-/// nearest to taking it, and among those equally near of one that tells it in the words of the rules. Of a card that this reader
-/// does not know nothing is said: it may only have been named, and where it lies is not for them to know.
-pub fn explain_card_as(
-    layout: &Layout,
-    state: &State,
-    seat: u8,
-    choice: &Choice,
-    card: u16,
-    look: Look<'_>,
-) -> Option<Reason> {
-    let mut state = state.clone();
-    choice::as_chooser(layout, &mut state, choice, seat);
-    if Explainer::new(layout, &mut state, seat, look).is_hidden(Type::Card, i64::from(card)) {
-        return None;
-    }
-    let mut best: Option<((Near, bool), Reason)> = None;
-    for (index, item) in choice.items.iter().enumerate() {
-        let mut explainer = Explainer::new(layout, &mut state, seat, look);
-        let Ok(Some((why, near))) = explainer.item_with(item, card) else { continue };
-        let rank = (near, why.written);
-        if best.as_ref().is_none_or(|(other, _)| rank > *other) {
-            best = Some((rank, why.of(index as u16)));
+impl Doubt<'_> {
+    /// Why no move of the choice uses a card: the reason of the kind of move that comes nearest to taking it, and among those equally
+    /// near of one that tells it in the words of the rules. Of a card that the reader does not know nothing is said: it may only have
+    /// been named, and where it lies is not for them to know.
+    pub fn of_card(self, card: u16) -> Option<Reason> {
+        let mut state = self.chosen_in();
+        if Explainer::new(self, &mut state).is_hidden(Type::Card, i64::from(card)) {
+            return None;
         }
+        let mut best: Option<((Near, bool), Reason)> = None;
+        for (index, item) in self.choice.items.iter().enumerate() {
+            let mut explainer = Explainer::new(self, &mut state);
+            let Ok(Some((why, near))) = explainer.item_with(item, card) else { continue };
+            let rank = (near, why.written);
+            if best.as_ref().is_none_or(|(other, _)| rank > *other) {
+                best = Some((rank, why.of(index as u16)));
+            }
+        }
+        best.map(|(_, reason)| reason)
     }
-    best.map(|(_, reason)| reason)
+
+    /// Why an item has no move at all; None if it has one. Where its values decide, the reason is that of the first value, and the
+    /// move with it is named.
+    pub fn of_item(self, index: u16) -> Option<Reason> {
+        let item = self.choice.items.get(usize::from(index))?;
+        let mut state = self.chosen_in();
+        let mut explainer = Explainer::new(self, &mut state);
+        if !choice::Guard::new(item).before(&mut explainer.eval).ok()? {
+            return explainer.guard(item).ok()?.map(|why| why.of(index));
+        }
+        let mut why = explainer.behind(item, 0).ok()??;
+        let of_one_card = matches!(item.binders[..], [Domain { over: Over::Cards(_), .. }]);
+        if let Some(text) = item.text.as_ref().filter(|_| of_one_card && why.of_value) {
+            why.text = format!("{}: {}", explainer.written(text, item.span).text, why.text);
+        }
+        Some(why.of(index))
+    }
 }
 
 /// How near a kind of move comes to taking a card.
@@ -55,31 +65,6 @@ enum Near {
     Unfit,
     /// The card would do; something else is missing.
     Fits,
-}
-
-/// Why an item has no move at all, written for somebody in some way; None if it has one. Where its values decide, the reason is
-/// that of the first value, and the move with it is named.
-pub fn explain_item_as(
-    layout: &Layout,
-    state: &State,
-    seat: u8,
-    choice: &Choice,
-    index: u16,
-    look: Look<'_>,
-) -> Option<Reason> {
-    let item = choice.items.get(usize::from(index))?;
-    let mut state = state.clone();
-    choice::as_chooser(layout, &mut state, choice, seat);
-    let mut explainer = Explainer::new(layout, &mut state, seat, look);
-    if !choice::Guard::new(item).before(&mut explainer.eval).ok()? {
-        return explainer.guard(item).ok()?.map(|why| why.of(index));
-    }
-    let mut why = explainer.behind(item, 0).ok()??;
-    let of_one_card = matches!(item.binders[..], [Domain { over: Over::Cards(_), .. }]);
-    if let Some(text) = item.text.as_ref().filter(|_| of_one_card && why.of_value) {
-        why.text = format!("{}: {}", explainer.written(text, item.span).text, why.text);
-    }
-    Some(why.of(index))
 }
 
 impl Explainer<'_, '_> {
@@ -159,6 +144,7 @@ impl Explainer<'_, '_> {
             _ => self.eval.for_all(binder, &mut |_| Ok(ControlFlow::Break(())))?.is_break(),
         };
         match &binder.filter {
+            Some(_) if some && self.has_hidden_value(binder) => Ok(Some(Why::hidden(binder.span))),
             Some(filter) if some => Ok(Some(Why { of_value: true, ..self.part(filter, true)? })),
             _ => {
                 let text = format!("There is nothing to choose: {}.", self.source(binder.span));

@@ -7,6 +7,14 @@ use crate::fault::FaultKind;
 use crate::moves::Move;
 use crate::texts::{self, Viewer};
 use lang::program::*;
+use lang::span::Span;
+
+impl Why {
+    /// All that is told where what fails would tell something about a card.
+    pub(super) fn hidden(span: Span) -> Why {
+        Why::plain("That is not possible now.".to_string(), span)
+    }
+}
 
 impl Explainer<'_, '_> {
     /// Whether this is a card that the reader does not know.
@@ -40,7 +48,17 @@ impl Explainer<'_, '_> {
             return Ok(Some(why));
         }
         let possible = self.item(item, mv)?.is_none();
-        Ok((!possible).then(|| Why::plain("That is not possible now.".to_string(), item.span)))
+        Ok((!possible).then(|| Why::hidden(item.span)))
+    }
+
+    /// Whether the value that a binder has just been given is a card, or has one, that the reader does not know.
+    pub(super) fn has_hidden_value(&self, binder: &Domain) -> bool {
+        let hidden = |card: i64| self.is_hidden(Type::Card, card);
+        match &binder.over {
+            Over::Subsets(_) => self.eval.local_cards(binder.var).iter().any(|card| hidden(i64::from(card))),
+            Over::Cards(_) => hidden(self.eval.local(binder.var)),
+            _ => false,
+        }
     }
 
     /// A card that is wanted from a place whose cards the reader sees, and that is not there: that much the reader sees, too.

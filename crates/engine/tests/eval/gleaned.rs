@@ -1,6 +1,7 @@
 //! What is gleaned from the rules.
 
-use crate::support::scene;
+use crate::games::{games, open};
+use crate::support::{Scene, scene};
 use engine::gleaned;
 use engine::texts::Viewer;
 
@@ -76,14 +77,20 @@ fn cards_count_by_their_ranks() {
     assert_eq!(gleaned::counts(&self::scene(&rules, 2, &[], &[]).table), None);
 }
 
+/// The card that takes the trick, as a viewer can tell.
+fn winning(scene: &Scene, viewer: Viewer) -> Option<u16> {
+    let taking = gleaned::taking(scene.table.program())?;
+    gleaned::winning(&scene.table, taking, &scene.state, viewer)
+}
+
 #[test]
 fn the_winning_card_is_known_where_tricks_are_taken() {
     let rules = include_str!("../../../lang/src/std/samples/tricks.cards");
     let mut scene = scene(rules, 4, &[], &[]);
-    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Spectator), None);
+    assert_eq!(winning(&scene, Viewer::Spectator), None);
     scene.set("trump", &[], "spades");
     scene.lay("trick", &[], "5H KH 9C");
-    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Spectator), Some(scene.card("KH")));
+    assert_eq!(winning(&scene, Viewer::Spectator), Some(scene.card("KH")));
     // What decides it lies hidden: whoever were told the winner would learn something of that.
     let rules =
         format!("{rules}\nreplace define card.power = high + count of c in stock where c.rank is ace\n");
@@ -91,11 +98,65 @@ fn the_winning_card_is_known_where_tricks_are_taken() {
     scene.set("trump", &[], "spades");
     scene.lay("stock", &[], "AS 2C");
     scene.lay("trick", &[], "5H KH 9C");
-    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Everything), Some(scene.card("KH")));
-    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Seat(0)), None);
+    assert_eq!(winning(&scene, Viewer::Everything), Some(scene.card("KH")));
+    assert_eq!(winning(&scene, Viewer::Seat(0)), None);
+}
+
+/// Tricks in words of the game's own.
+const OWN_TRICKS: &str = r#"
+game "Own tricks"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  middle: row, face up
+  each player
+    hand: private
+    taken: pile, face down
+
+vars
+  starter = first player
+
+define best = highest card in middle by high
+define first_laid = middle.first
+
+play
+  shuffle all cards into stock
+  deal 5 cards from stock to each hand
+  repeat 5 times
+    each player from starter
+      choose "Lay {c}" for c in hand: move c to middle
+    starter = best.owner
+    move middle to starter.taken
+  highest count of taken wins
+"#;
+
+#[test]
+fn tricks_are_known_by_what_the_rules_do_not_by_their_names() {
+    let mut scene = scene(OWN_TRICKS, 2, &[], &[]);
+    scene.lay("middle", &[], "KH 9C");
+    assert_eq!(winning(&scene, Viewer::Spectator), Some(scene.card("KH")));
+    for (from, to) in [
+        // Nobody asks whose it is.
+        ("starter = best.owner", "starter = first_laid.owner"),
+        // It is the best of one's own cards.
+        ("card in middle by high", "card in starter.hand by high"),
+    ] {
+        let other = self::scene(&OWN_TRICKS.replace(from, to), 2, &[], &[]);
+        assert_eq!(gleaned::taking(other.table.program()), None, "{to}");
+    }
     let rules = game(PARTS);
-    let scene = self::scene(&rules, 2, &[], &[]);
-    assert_eq!(gleaned::winning(&scene.table, &scene.state, Viewer::Spectator), None);
+    assert_eq!(gleaned::taking(self::scene(&rules, 2, &[], &[]).table.program()), None);
+}
+
+#[test]
+fn every_game_that_uses_the_library_of_tricks_is_played_in_tricks() {
+    for file in games() {
+        let table = open(&file, true).expect("it can be opened");
+        let uses = table.program().sources.iter().skip(1).any(|source| source.name == "tricks");
+        assert_eq!(gleaned::taking(table.program()).is_some(), uses, "{}", file.display());
+    }
 }
 
 #[test]

@@ -20,3 +20,4 @@ mod reasons;
 mod runaway;
 mod shown;
 mod splits;
+mod too_large;

@@ -1,7 +1,7 @@
 //! Why a move is not offered.
 
 use crate::support::{Scene, scene};
-use engine::explain::{Reason, explain, explain_as, explain_card};
+use engine::explain::{Doubt, Reason, explain, explain_card};
 use engine::moves::Move;
 use engine::names;
 use engine::texts::{Look, Viewer};
@@ -138,7 +138,7 @@ fn a_card_that_the_reader_does_not_know_is_not_named() {
         mv
     };
     let pointed = |item: u16, card: &str, look: Look<'_>| {
-        explain_as(scene.layout(), &scene.state, 0, &choice, &with(item, card), look)
+        Doubt { look, ..Doubt::short(scene.layout(), &scene.state, 0, &choice) }.of_move(&with(item, card))
     };
     let told = |why: Option<Reason>| why.map(|why| (why.text, why.values.len()));
     let said = |text: &str| Some((text.to_string(), 0));
@@ -150,6 +150,11 @@ fn a_card_that_the_reader_does_not_know_is_not_named() {
     assert_eq!(told(pointed(2, "2H", seat)), said("Needed: open."));
     let steal = pointed(1, "2H", Look::short(Viewer::Everything)).expect("a reason");
     assert_eq!(steal.text, "c.rank is 8: 2 is not 8.");
+    // Nor is it told of the first card there is, where all cards are in doubt.
+    let doubt = Doubt::short(scene.layout(), &scene.state, 0, &choice);
+    assert_eq!(told(doubt.of_item(1)), said("That is not possible now."));
+    let seen = Doubt { look: Look::short(Viewer::Everything), ..doubt }.of_item(1).expect("a reason");
+    assert_eq!(seen.text, "Steal 8C: c.suit is hearts: clubs is not hearts.", "as whoever sees it is told");
     for card in ["2H", "8C", "9C"] {
         let why = explain_card(scene.layout(), &scene.state, 0, &choice, scene.card(card));
         assert_eq!(why, None, "{card}");

@@ -184,12 +184,12 @@ impl Pair {
 /// Plays both versions on the same deals; the plan of the first says how many.
 pub fn study(a: &Plan<'_>, b: &Plan<'_>, progress: &Progress) -> Comparison {
     let seats = a.table.layout.players.min(b.table.layout.players);
-    let sit = || (Seats::new(a), Seats::new(b), Comparison::new(seats));
+    let sit = || (Seats::heeding(a, progress), Seats::heeding(b, progress), Comparison::new(seats));
     let work = |(first, second, comparison): &mut (Seats<'_>, Seats<'_>, Comparison), deal: u64| {
-        first.play(deal, None);
-        second.play(deal, None);
-        comparison.add(&first.onlooker.played, &second.onlooker.played);
-        progress.advance(1);
+        if first.play(deal, None) && second.play(deal, None) {
+            comparison.add(&first.onlooker.played, &second.onlooker.played);
+            progress.advance(1);
+        }
     };
     spread(a.threads, a.games, progress, sit, work, |all, other| all.2.join(&other.2)).2
 }

@@ -74,18 +74,20 @@ impl Luck {
 
 /// Plays so many deals twice.
 pub fn study(plan: &Plan<'_>, deals: u64, progress: &Progress) -> Luck {
-    let sit = || (Seats::new(plan), Luck::new(plan.table));
+    let sit = || (Seats::heeding(plan, progress), Luck::new(plan.table));
     let work = |(seats, luck): &mut (Seats<'_>, Luck), deal: u64| {
         let seed = plan.seed_of(deal);
+        // None if it was broken off.
         let mut result = |choices: u64| {
             // Everybody stays where they are: who sits where is no part of the deal.
-            seats.play_seeded(deal, (seed, stream_key(seed, choices)), 0, None);
+            let is_whole = seats.play_seeded(deal, (seed, stream_key(seed, choices)), 0, None);
             let played = &seats.onlooker.played;
-            played.has_result().then(|| played.shares.clone())
+            is_whole.then(|| played.has_result().then(|| played.shares.clone()))
         };
-        let (first, second) = (result(APART), result(APART + 1));
-        luck.add(first, second);
-        progress.advance(2);
+        if let (Some(first), Some(second)) = (result(APART), result(APART + 1)) {
+            luck.add(first, second);
+            progress.advance(2);
+        }
     };
     spread(plan.threads, deals, progress, sit, work, |all, other| all.1.join(&other.1)).1
 }

@@ -19,15 +19,15 @@ pub async fn lobby(
     // Somebody who is nobody yet is here too.
     let person = visitor.map_or_else(crate::secret::name, |visitor| visitor.person.id);
     let here = Here::with(&hall, &person);
-    let (mut lobby, closing) = (hall.board.look(), hall.closing());
+    let (mut lobby, bell) = (hall.board.look(), hall.closing.listen());
     lobby.mark_changed();
-    let news = stream::unfold((lobby, closing, here), |(mut lobby, mut closing, here)| async move {
+    let news = stream::unfold((lobby, bell, here), |(mut lobby, mut bell, here)| async move {
         tokio::select! {
             changed = lobby.changed() => changed.ok()?,
-            _ = closing.wait_for(|closing| *closing) => return None,
+            () = bell.rings() => return None,
         }
         let text = lobby.borrow_and_update().clone();
-        Some((Ok(Event::default().data(text)), (lobby, closing, here)))
+        Some((Ok(Event::default().data(text)), (lobby, bell, here)))
     });
     Sse::new(news).keep_alive(KeepAlive::default())
 }

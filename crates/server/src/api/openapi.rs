@@ -39,6 +39,7 @@ use utoipa::OpenApi;
         studio::lab,
         studio::table,
         tables::open,
+        tables::help,
         tables::get_up,
         tables::quick,
         lobby::lobby,

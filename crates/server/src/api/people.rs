@@ -24,11 +24,9 @@ pub async fn me(
     Extension(SentFrom(address)): Extension<SentFrom>,
     Anybody(visitor): Anybody,
 ) -> Result<Response, Problem> {
-    if let Some(Visitor { person, token, renewed }) = visitor {
-        if renewed {
-            return with_cookie(&hall, &person, &token).await;
-        }
-        return Ok(Json(describe(&hall, &person, &token).await?).into_response());
+    if let Some(Visitor { person, token }) = visitor {
+        // The cookie lasts anew: every page asks this first, and the browser must not forget it sooner than the server.
+        return with_cookie(&hall, &person, &token).await;
     }
     if hall.config.limits && !hall.guests.allows(address, 1.0) {
         return Err(Problem::too_often("Too many new guests come from your network: wait a moment."));
@@ -85,7 +83,7 @@ async fn new_name(hall: &Hall, person: &Person, wanted: &str) -> Result<String, 
     Ok(name)
 }
 
-/// Who somebody is, with a cookie for a new session.
+/// Who somebody is, with the cookie of the session.
 pub async fn with_cookie(hall: &Hall, person: &Person, token: &Token) -> Result<Response, Problem> {
     let cookie =
         token.cookie(hall.config.keeping.sessions, hall.config.secure).ok_or_else(Problem::trouble)?;

@@ -1,11 +1,12 @@
 //! Opening tables.
 
+use crate::catalogue::how_to_play;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::room::{Chair, Command};
 use crate::session::Signed;
 use crate::store::{MatchTitle, Stored, StoredTable};
-use crate::wire::{Me, MyTable, NewTable, QuickMatch, TableOpened, Who};
+use crate::wire::{Me, MyTable, NewTable, QuickMatch, Section, TableOpened, Who};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -24,6 +25,16 @@ pub async fn open(
 ) -> Result<Json<TableOpened>, Problem> {
     let Json(new) = new?;
     hall.open_table(&signed.person, new).await.map(Json)
+}
+
+/// `GET /api/tables/{table}/help`: how to play by the rules of this table. The game may have others today, or be gone.
+#[utoipa::path(get, path = "/api/tables/{table}/help", params(("table" = String, Path, description = "the name of the table in links")), responses((status = 200, body = [Section]), (status = 404, body = crate::wire::Problem)))]
+pub async fn help(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+) -> Result<Json<Vec<Section>>, Problem> {
+    let room = hall.room(&table).await?;
+    Ok(Json(how_to_play(room.table.program())))
 }
 
 /// `POST /api/quick`: a seat at a public table of the game that waits for people, or a new one.

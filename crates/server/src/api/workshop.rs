@@ -2,6 +2,7 @@
 
 use super::changed;
 use crate::archive;
+use crate::catalogue::drafts::Drafts;
 use crate::catalogue::{Files, Game, trial};
 use crate::hall::Hall;
 use crate::places::Place;
@@ -107,7 +108,7 @@ fn brought(
         }
     };
     let files = with_main_file(&id, files)?;
-    let forked_from = from.filter(|from| *from != id);
+    let forked_from = from.filter(|from| *from != id).and_then(|from| hall.catalogue.origin(from));
     Ok(Brought { id, files, forked_from, only_check })
 }
 
@@ -127,7 +128,8 @@ pub async fn fork(
     }
     let rules = (format!("{}.cards", wanted.id), game.rules().to_string());
     let files = game.other_files().cloned().chain([rules]).collect();
-    publish(&hall, &signed.person, &wanted.id, files, Some(id), false).await.map(Json)
+    let origin = hall.catalogue.origin(id);
+    publish(&hall, &signed.person, &wanted.id, files, origin, false).await.map(Json)
 }
 
 /// `DELETE /api/games/{id}`: one's own only.
@@ -196,6 +198,10 @@ fn check_name(hall: &Hall, person: &Person, id: &str) -> Result<(), Problem> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !(2..=40).contains(&id.len()) || !id.chars().all(plain) || id.starts_with('-') || id.ends_with('-') {
         return Err(Problem::bad("A game's name in links has 2 to 40 small letters, digits and hyphens."));
+    }
+    if Drafts::is_name(id) {
+        let text = "Names that begin with draft- are for games that are tried before they are published.";
+        return Err(Problem::bad(text));
     }
     match hall.catalogue.get(id) {
         Some(game) if !is_owner(&game, person) => Err(Problem::taken("There is a game of that name.")),

@@ -9,10 +9,18 @@ use lang::span::Span;
 /// How severe a complaint is with which no game is published.
 pub const ERROR: &str = "error";
 
-/// Every complaint about a game.
+/// So many complaints about one game are told: more nobody reads, and a text that is no game at all has one at every word.
+const MOST: usize = 1_000;
+
+/// Every complaint about a game; of a great many the first, and errors before all others.
 pub fn of(compiled: &Compiled) -> Vec<Complaint> {
     let lines: Vec<Lines<'_>> = compiled.sources.iter().map(|source| Lines::of(&source.text)).collect();
-    compiled.diagnostics.iter().map(|found| complaint(compiled, &lines, found)).collect()
+    let mut told: Vec<&Diagnostic> = compiled.diagnostics.iter().collect();
+    if told.len() > MOST {
+        told.sort_by_key(|found| found.complaint.severity != Severity::Error);
+        told.truncate(MOST);
+    }
+    told.into_iter().map(|found| complaint(compiled, &lines, found)).collect()
 }
 
 fn complaint(compiled: &Compiled, lines: &[Lines<'_>], found: &Diagnostic) -> Complaint {

@@ -11,6 +11,9 @@ const MOST_OF_ONE: usize = 5;
 /// and so many of all.
 const MOST: usize = 200;
 
+/// What the names of drafts begin with, and those of no other games.
+const PREFIX: &str = "draft-";
+
 /// The drafts, the oldest first.
 #[derive(Debug, Default)]
 pub struct Drafts(RwLock<VecDeque<Arc<Game>>>);
@@ -18,7 +21,12 @@ pub struct Drafts(RwLock<VecDeque<Arc<Game>>>);
 impl Drafts {
     /// A name that nobody can guess.
     pub fn new_name() -> String {
-        format!("draft-{}", crate::secret::name())
+        format!("{PREFIX}{}", crate::secret::name())
+    }
+
+    /// Whether only a draft may be called so.
+    pub fn is_name(id: &str) -> bool {
+        id.starts_with(PREFIX)
     }
 
     /// Keeps a draft; of those that are too many the oldest go.
@@ -26,7 +34,8 @@ impl Drafts {
         let game = Arc::new(game);
         if let Ok(mut drafts) = self.0.write() {
             drafts.push_back(game.clone());
-            let own = |draft: &Arc<Game>| draft.owner == game.owner;
+            let person = |game: &Game| game.owner.as_ref().map(|(person, _)| person.clone());
+            let own = |draft: &Arc<Game>| person(draft) == person(&game);
             if drafts.iter().filter(|draft| own(draft)).count() > MOST_OF_ONE
                 && let Some(oldest) = drafts.iter().position(own)
             {
@@ -61,7 +70,9 @@ mod tests {
 
     fn draft(id: String, owner: &str) -> Game {
         let game = Game::new(&id, vec![(format!("{id}.cards"), RULES.to_string())]);
-        Game { owner: Some((owner.to_string(), owner.to_string())), ..game.expect("it can be played") }
+        // The name somebody has today: it may be another one tomorrow.
+        let called = crate::secret::name();
+        Game { owner: Some((owner.to_string(), called)), ..game.expect("it can be played") }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::Live;
 use super::present::spot;
 use crate::wire;
-use engine::explain::{self, Reason};
+use engine::explain::{Doubt, Reason};
 use engine::moves::Move;
 use engine::names::{self, Style};
 use engine::offered;
@@ -87,40 +87,36 @@ impl Live {
 
     /// Why something is not possible; None if it is, or if there is nothing to say.
     pub fn why_not(&mut self, seat: u8, about: &wire::About) -> Result<Option<wire::Why>, Refused> {
-        let table = self.table.clone();
-        let Some(choice) = table.choice(&self.state) else { return Ok(None) };
-        let players = self.names().to_vec();
-        let look = Look { viewer: Viewer::Seat(seat), style: Style::Full, players: &players };
-        let reason = match about {
+        Ok(match about {
             wire::About::Card { spot } => {
                 let card = self.card_at(seat, *spot)?;
-                explain::explain_card_as(&table.layout, &self.state, seat, choice, card, look)
+                self.doubted(seat, |doubt| doubt.of_card(card))
             }
-            wire::About::Item { item } => {
-                explain::explain_item_as(&table.layout, &self.state, seat, choice, *item, look)
-            }
+            wire::About::Item { item } => self.doubted(seat, |doubt| doubt.of_item(*item)),
             wire::About::Built { built } => {
                 let meant = self.meant(seat, built)?;
-                return Ok(self.reason(seat, &meant));
+                self.reason(seat, &meant)
             }
-        };
-        Ok(reason.map(|reason| self.why(&reason)))
+        })
     }
 
-    fn not_possible(&mut self, seat: u8, meant: &Move) -> Refused {
+    fn not_possible(&self, seat: u8, meant: &Move) -> Refused {
         let why = self.reason(seat, meant);
         let text = why.as_ref().map_or("That is not possible now.".to_string(), |why| why.text.clone());
         wire::Refusal { code: wire::RefusalCode::NotPossible, text, why: why.map(Box::new) }
     }
 
     /// Why what was put together is no move. A page can point at any card: the engine names only those that the seat knows.
-    fn reason(&mut self, seat: u8, meant: &Move) -> Option<wire::Why> {
-        let table = self.table.clone();
-        let choice = table.choice(&self.state)?;
-        let players = self.names().to_vec();
-        let look = Look { viewer: Viewer::Seat(seat), style: Style::Full, players: &players };
-        let reason = explain::explain_as(&table.layout, &self.state, seat, choice, meant, look)?;
-        Some(self.why(&reason))
+    fn reason(&self, seat: u8, meant: &Move) -> Option<wire::Why> {
+        self.doubted(seat, |doubt| doubt.of_move(meant))
+    }
+
+    /// What a seat is told that doubts something about the open choice.
+    fn doubted(&self, seat: u8, of: impl FnOnce(Doubt<'_>) -> Option<Reason>) -> Option<wire::Why> {
+        let choice = self.table.choice(&self.state)?;
+        let look = Look { viewer: Viewer::Seat(seat), style: Style::Full, players: self.names() };
+        let doubt = Doubt { layout: &self.table.layout, state: &self.state, seat, choice, look };
+        of(doubt).map(|reason| self.why(&reason))
     }
 
     fn why(&self, reason: &Reason) -> wire::Why {

@@ -18,6 +18,8 @@ pub struct Fixed {
     pub info: TableInfo,
     /// The face of each card, by its number.
     pub faces: Vec<Face>,
+    /// The value that says which card takes a trick, where cards are taken in tricks.
+    pub taking: Option<program::DefineId>,
     by_name: HashMap<String, usize>,
 }
 
@@ -26,8 +28,9 @@ impl Fixed {
     pub fn of(table: &Table, game: &str) -> Fixed {
         let faces: Vec<Face> = (0..table.layout.cards as u16).map(|card| face(table, card)).collect();
         let by_name = faces.iter().enumerate().map(|(at, face)| (face.name.clone(), at)).collect();
-        let worths = worths::worths(table, &faces);
-        Fixed { info: TableInfo { worths, ..info(table, game) }, faces, by_name }
+        let taking = gleaned::taking(table.program());
+        let (worths, tricks) = (worths::worths(table, &faces, taking.is_some()), taking.is_some());
+        Fixed { info: TableInfo { worths, tricks, ..info(table, game) }, faces, taking, by_name }
     }
 
     /// The name of a game's deck; empty for own cards.
@@ -79,6 +82,7 @@ fn info(table: &Table, game: &str) -> TableInfo {
     let program = table.program();
     let mut blank = State::blank(layout);
     let view = view::glance(table, &mut blank, None);
+    let under = gleaned::lying_under(program);
     let ranked_by = bots::worth::standing(table).and_then(|standing| standing.variable());
     let target = ranked_by.and_then(|var| gleaned::target(table, var));
     TableInfo {
@@ -97,7 +101,7 @@ fn info(table: &Table, game: &str) -> TableInfo {
             .zones
             .iter()
             .zip(&layout.places)
-            .map(|(zone, place)| zone_info(table, zone, place))
+            .map(|(zone, place)| zone_info(table, zone, place, &under))
             .collect(),
         vars: view.vars.iter().map(|var| var_info(table, var)).collect(),
         words: program.words.iter().map(words_info).collect(),
@@ -110,7 +114,7 @@ fn info(table: &Table, game: &str) -> TableInfo {
         answers: answers(table),
         ranked_by: ranked_by.map(|var| program.vars[var.index()].name.clone()),
         target: target.and_then(|target| i32::try_from(target).ok()),
-        tricks: gleaned::has_tricks(program),
+        tricks: false,
         trumps: gleaned::trumps(program).map(|trumps| match trumps {
             gleaned::Trumps::Always => Trumps::Always,
             gleaned::Trumps::Said(var) => Trumps::Said { var: program.vars[var.index()].name.clone() },
@@ -191,7 +195,12 @@ fn answers(table: &Table) -> Option<Answers> {
     Some(Answers { zone: at as u16, step: step.to_string() })
 }
 
-fn zone_info(table: &Table, seen: &view::ZoneView, place: &engine::layout::Place) -> ZoneInfo {
+fn zone_info(
+    table: &Table,
+    seen: &view::ZoneView,
+    place: &engine::layout::Place,
+    under: &[(program::ZoneId, program::ZoneId)],
+) -> ZoneInfo {
     let program = table.program();
     let zone = &program.zones[place.zone.index()];
     let owners = || zone.owners.iter().zip(&place.owners).zip(&seen.owners);
@@ -210,14 +219,15 @@ fn zone_info(table: &Table, seen: &view::ZoneView, place: &engine::layout::Place
             program::ExprKind::Const(most) => u32::try_from(most).ok(),
             _ => None,
         }),
-        under: under(table, place.zone),
+        under: under
+            .iter()
+            .find(|(lower, _)| *lower == place.zone)
+            .and_then(|(_, upper)| first_place(table, *upper)),
     }
 }
 
-/// The place that a zone of everybody's lies under.
-fn under(table: &Table, zone: program::ZoneId) -> Option<u16> {
-    let (_, upper) = gleaned::lying_under(table.program()).into_iter().find(|(lower, _)| *lower == zone)?;
-    let at = table.layout.places.iter().position(|place| place.zone == upper)?;
+fn first_place(table: &Table, zone: program::ZoneId) -> Option<u16> {
+    let at = table.layout.places.iter().position(|place| place.zone == zone)?;
     u16::try_from(at).ok()
 }
 

@@ -46,7 +46,7 @@ impl Live {
     fn winning(&mut self, seat: Option<u8>) -> Option<wire::Spot> {
         let table = self.table.clone();
         let viewer = Viewer::of(seat);
-        let card = gleaned::winning(&table, &self.state, viewer)?;
+        let card = gleaned::winning(&table, self.fixed.taking?, &self.state, viewer)?;
         let place = self.state.place_of(&table.layout, card)?;
         let several = self.state.count_in(&table.layout, place) > 1;
         if !several || !texts::knows(&table.layout, &self.state, seat, card) {

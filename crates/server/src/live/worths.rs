@@ -7,7 +7,8 @@ use engine::table::Table;
 use lang::program::Type;
 
 /// What the rules rank or count in a way of their own; None where the order is the one on the cards and nothing is counted.
-pub fn worths(table: &Table, faces: &[Face]) -> Option<Worths> {
+/// `tricks`: whether cards are taken in tricks.
+pub fn worths(table: &Table, faces: &[Face], tricks: bool) -> Option<Worths> {
     let mut rankings = engine::ranking::rankings(table);
     let counts = gleaned::counts(table);
     let attribute = match &counts {
@@ -16,7 +17,7 @@ pub fn worths(table: &Table, faces: &[Face]) -> Option<Worths> {
     };
     let order = rankings.get_mut(attribute)?.take();
     // In tricks cards beat each other, if nothing else is said in the order they are listed in.
-    let ranked = order.is_some() || gleaned::has_tricks(table.program());
+    let ranked = order.is_some() || tricks;
     let mut values = order.unwrap_or_else(|| (0..members(table, attribute) as i64).collect());
     values.reverse();
     let mut cards: Vec<Worth> =

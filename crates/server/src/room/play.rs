@@ -62,6 +62,7 @@ impl Room {
             return tracing::error!(table = self.id, %error, "a match could not be stored, so it was not begun");
         }
         self.current = Some((id, live));
+        self.end_noted = false;
         self.rematch.clear();
         self.failed.clear();
         self.undo_asked = None;
@@ -313,12 +314,15 @@ impl Room {
 
     async fn note_the_end(&mut self) {
         let Some((id, live)) = &self.current else { return };
-        if !live.is_over() {
+        if !live.is_over() || self.end_noted {
             return;
         }
         self.deadline = None;
-        if let Err(error) = self.hall.store.end_match(id, &live.places()).await {
-            tracing::error!(table = self.id, %error, "the end of a match could not be stored");
+        match self.hall.store.end_match(id, &live.places()).await {
+            Ok(()) => self.end_noted = true,
+            Err(error) => {
+                tracing::error!(table = self.id, %error, "the end of a match could not be stored; it is tried again");
+            }
         }
         self.tell_room();
         self.list();

@@ -8,6 +8,12 @@ const RULES: &str = "game \"Higher\"\n  players 2\n  deck french\n\nzones\n  sto
 
 /// A room in which nobody sits, and the folder of its server.
 async fn room() -> (Room, std::path::PathBuf) {
+    let (hall, parts, folder) = parts().await;
+    (Room::set_up(&hall, parts).0.room, folder)
+}
+
+/// What such a room is made of, and its server.
+async fn parts() -> (Arc<Hall>, Parts, std::path::PathBuf) {
     let folder = std::env::temp_dir().join(format!("cardwright-{}", crate::secret::name()));
     let hall = Hall::open(Config::new(folder.clone(), Vec::new())).await.expect("it opens");
     let game =
@@ -34,7 +40,7 @@ async fn room() -> (Room, std::path::PathBuf) {
         closed: false,
         is_new: true,
     };
-    (Room::set_up(&hall, parts).0.room, folder)
+    (hall, parts, folder)
 }
 
 /// A page that has said hello, and what it has to read; it takes so many messages.
@@ -85,6 +91,53 @@ async fn no_move_is_taken_back_that_others_were_not_asked_about() {
         assert_eq!(room.undo_asked, None);
     }
     assert_eq!(room.phase(), wire::Phase::Over);
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[tokio::test]
+async fn a_table_that_fails_is_forgotten_so_that_it_can_be_set_up_again() {
+    let (hall, mut parts, folder) = parts().await;
+    // One chair for two: no table lets that happen, and whoever asks for the other one fails.
+    parts.chairs.truncate(1);
+    parts.chairs[0] = Chair::of(Sitter::Bot { level: "random".to_string() });
+    let handle = hall.start(parts);
+    assert!(hall.is_in_memory("table"));
+    let (sender, _messages) = mpsc::channel(64);
+    let person = page("ana", 1).0.person;
+    handle.tell(Command::Connect { connection: 1, person, sender }).await;
+    let hello = wire::Ask::Hello { version: wire::VERSION, seen: None };
+    handle.tell(Command::Ask(1, wire::Request { id: 1, ask: hello })).await;
+    // It does not answer any more, and whoever comes next does not get this one.
+    handle.commands.closed().await;
+    while hall.is_in_memory("table") {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(hall.metrics.rooms.get(), 0);
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[tokio::test]
+async fn the_end_is_written_down_once_however_often_somebody_comes() {
+    let (mut room, folder) = room().await;
+    room.chairs[0] = Chair::of(Sitter::Person { id: "ana".to_string(), name: "Ana".to_string() });
+    room.begin().await;
+    while let Some(&seat) = room.current.as_ref().expect("it has begun").1.to_choose().first() {
+        let chosen = room.any_move(seat).expect("there is one");
+        room.make_for_bot(seat, &chosen).await;
+    }
+    let (id, store) = (room.current.as_ref().expect("it was played").0.clone(), room.hall.store.clone());
+    let ended = store.a_match(&id).await.expect("it can be read").expect("it is there");
+    assert!(ended.ended);
+    room.hall.config.clock.put_forward(1_000);
+    room.connections.insert(1, page("ana", 16).0);
+    room.come_in(1, None).await;
+    assert_eq!(
+        store.a_match(&id).await.expect("it can be read").expect("it is there").touched,
+        ended.touched
+    );
+    // The next one has an end of its own.
+    room.begin().await;
+    assert!(!room.end_noted);
     let _ = std::fs::remove_dir_all(folder);
 }
 

@@ -49,6 +49,8 @@ pub struct StoredMatch {
     pub game: String,
     /// Its title.
     pub title: String,
+    /// The hash of the rules.
+    pub rulebook: String,
     /// The files of the rules, as JSON.
     pub files: String,
     /// The record without moves.
@@ -125,17 +127,11 @@ impl Store {
         row.fetch_optional(&self.read).await?.map(|row| read_table(&row)).transpose()
     }
 
-    /// The tables at which something may still happen, the last touched first.
-    pub async fn open_tables(&self, since: i64, most: u32) -> Stored<Vec<StoredTable>> {
-        let rows = sqlx::query(
-            "SELECT id, setup, seats, current, over FROM tables WHERE over = 0 AND touched >= $1
-             ORDER BY touched DESC LIMIT $2",
-        )
-        .bind(since)
-        .bind(i64::from(most))
-        .fetch_all(&self.read)
-        .await?;
-        rows.iter().map(read_table).collect()
+    /// The names of the tables at which something may still happen, the last touched first.
+    pub async fn open_tables(&self, since: i64, most: u32) -> Stored<Vec<String>> {
+        let open = "SELECT id FROM tables WHERE over = 0 AND touched >= $1 ORDER BY touched DESC LIMIT $2";
+        let rows = sqlx::query(open).bind(since).bind(i64::from(most)).fetch_all(&self.read).await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
     /// Writes down that a match begins.
@@ -186,21 +182,23 @@ impl Store {
         Ok(())
     }
 
-    /// Writes down how a match ended.
+    /// Writes down how a match ended, once.
     pub async fn end_match(&self, id: &str, places: &[u8]) -> Stored<()> {
-        sqlx::query("UPDATE matches SET ended = $2, touched = $2, places = $3 WHERE id = $1")
-            .bind(id)
-            .bind(self.now())
-            .bind(serde_json::to_string(places)?)
-            .execute(&self.write)
-            .await?;
+        sqlx::query(
+            "UPDATE matches SET ended = $2, touched = $2, places = $3 WHERE id = $1 AND ended IS NULL",
+        )
+        .bind(id)
+        .bind(self.now())
+        .bind(serde_json::to_string(places)?)
+        .execute(&self.write)
+        .await?;
         Ok(())
     }
 
     /// A match with everything that was done in it.
     pub async fn a_match(&self, id: &str) -> Stored<Option<StoredMatch>> {
         let found = sqlx::query(
-            "SELECT m.id, m.game, m.title, r.files, m.record, m.names, m.began, m.touched, m.ended, m.places
+            "SELECT m.id, m.game, m.title, m.rulebook, r.files, m.record, m.names, m.began, m.touched, m.ended, m.places
              FROM matches m JOIN rulebooks r ON r.hash = m.rulebook WHERE m.id = $1",
         )
         .bind(id)
@@ -257,7 +255,7 @@ impl Store {
     /// The matches of a person without their steps, the last first, each with the seat.
     pub async fn matches_of(&self, person: &str, most: u32) -> Stored<Vec<(StoredMatch, u8)>> {
         let rows = sqlx::query(
-            "SELECT m.id, m.game, m.title, '' AS files, m.record, m.names, m.began, m.touched, m.ended, m.places, p.seat
+            "SELECT m.id, m.game, m.title, m.rulebook, '' AS files, m.record, m.names, m.began, m.touched, m.ended, m.places, p.seat
              FROM players p JOIN matches m ON m.id = p.match_id WHERE p.person = $1 ORDER BY m.began DESC LIMIT $2",
         )
         .bind(person)
@@ -284,6 +282,7 @@ fn read_match(row: &SqliteRow) -> Stored<StoredMatch> {
         id: row.try_get("id")?,
         game: row.try_get("game")?,
         title: row.try_get("title")?,
+        rulebook: row.try_get("rulebook")?,
         files: row.try_get("files")?,
         record: row.try_get("record")?,
         names: serde_json::from_str(row.try_get("names")?)?,

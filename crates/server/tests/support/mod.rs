@@ -256,16 +256,28 @@ impl Guest {
     pub async fn open_over_the_wire(&self, address: SocketAddr, game: &str, players: usize) -> String {
         let mut seats = vec![json!({"kind": "bot", "level": "random"}); players];
         seats[0] = json!({"kind": "person"});
-        let new = json!({"game": game, "players": players, "seats": seats}).to_string();
-        let head = format!(
-            "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncookie: {}\r\nx-csrf: {}\r\n\
-             content-type: application/json\r\ncontent-length: {}\r\n\r\n",
-            self.cookie,
-            self.csrf,
-            new.len()
-        );
-        let answer = exchange(address, head + &new).await;
+        let new = json!({"game": game, "players": players, "seats": seats});
+        let answer = rest(&mut self.request_over_the_wire(address, "POST", "/api/tables", new).await).await;
         body(&answer)["table"].as_str().unwrap_or_else(|| panic!("{answer}")).to_string()
+    }
+
+    /// Sends a request to a server in another process. The answer is still to be read.
+    pub async fn request_over_the_wire(
+        &self,
+        address: SocketAddr,
+        method: &str,
+        path: &str,
+        body: Value,
+    ) -> TcpStream {
+        let (cookie, csrf, body) = (&self.cookie, &self.csrf, body.to_string());
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncookie: {cookie}\r\nx-csrf: {csrf}\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n",
+            body.len()
+        );
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all((head + &body).as_bytes()).await.unwrap();
+        stream
     }
 }
 
@@ -273,6 +285,11 @@ impl Guest {
 async fn exchange(address: SocketAddr, request: String) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();
+    rest(&mut stream).await
+}
+
+/// Reads until the other side is done.
+pub async fn rest(stream: &mut TcpStream) -> String {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     answer

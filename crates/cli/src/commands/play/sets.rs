@@ -6,7 +6,7 @@ use super::asked::Asked;
 use super::seat::Seat;
 use super::show;
 use crate::term;
-use engine::explain;
+use engine::explain::Doubt;
 use engine::moves::Move;
 use engine::names;
 use engine::offered::{self, OfferedItem, OfferedSet, Spot};
@@ -164,8 +164,8 @@ impl Seat {
         let table = self.session.table.clone();
         let choice = table.choice(&self.session.state)?;
         let look = self.session.look();
-        let reason =
-            explain::explain_part_as(&table.layout, &self.session.state, self.seat, choice, &chosen, look);
+        let (layout, state, seat) = (&table.layout, &self.session.state, self.seat);
+        let reason = Doubt { layout, state, seat, choice, look }.of_part(&chosen);
         let none = || "No possible set has all of these cards.".to_string();
         Some(reason.map_or_else(none, |reason| self.reason(&reason)))
     }

@@ -7,7 +7,7 @@ use crate::commands::play::orders::{self, Order};
 use crate::commands::play::sets::Laid;
 use crate::commands::play::show;
 use crate::table::Answer;
-use engine::explain;
+use engine::explain::Doubt;
 use engine::moves::Move;
 use engine::offered::Offered;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -232,8 +232,8 @@ fn why(sitting: &mut Sitting) {
         sitting.message = "You have nothing to choose now.".to_string();
         return;
     };
-    let (layout, look) = (&session.table.layout, session.look());
-    let reason = explain::explain_card_as(layout, &session.state, seat, &choice, card.card, look);
+    let (layout, state, look) = (&session.table.layout, &session.state, session.look());
+    let reason = Doubt { layout, state, seat, choice: &choice, look }.of_card(card.card);
     sitting.message = match reason {
         _ if card.legal => format!("{} can be used.", card.shown),
         Some(reason) => format!("{}: {}", card.shown, plain(&sitting.person().reason(&reason))),

@@ -406,7 +406,9 @@ fn the_lobby_changes_players_seats_and_options() {
 fn numbers_are_typed_in_the_lobby() {
     let mut lobby = lobby_of("crazy-eights", 1);
     let press = |lobby: &mut Lobby, keys: &str| {
-        keys.chars().for_each(|letter| drop(lobby.press(key(KeyCode::Char(letter)))));
+        for letter in keys.chars() {
+            lobby.press(key(KeyCode::Char(letter)));
+        }
         let rows = lobby.rows();
         (rows[lobby.row].value.clone(), lobby.message.clone())
     };
