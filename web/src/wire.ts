@@ -582,7 +582,7 @@ export type Section = {
 /** A move as somebody reads of it who wants to learn a game. */
 export type MoveHelp = {
   /** What it is called: "Play a card". */ name: string,
-  /** When it is possible, what it does, and what may come after it; sentences. */ lines: Array<string>, };
+  /** When it is possible, what it does, what may come after it, and what forbids it; sentences. */ lines: Array<string>, };
 
 /** A house rule. */
 export type GameOption = {

@@ -279,9 +279,10 @@ style
         assert_eq!(
             moves,
             [
-                "Play a card: It must match the suit to match or the discard's top card. Move it to the discard. \
-                 After that, as it may be: Call a suit.",
-                "Draw: You owe so many cards. Move the stock's top card to your hand.",
+                "Play a card: Move it to the discard. After that, as it may be: Call a suit. Where it cannot be done you \
+                 are told why: “It must match the suit to match or the discard's top card.”",
+                "Draw: Move the stock's top card to your hand. Where it cannot be done you are told why: “You owe so \
+                 many cards.”",
                 "Draw so many: If the debt > 0. Move so many cards from the stock to your hand.",
                 "Pass: Only where nothing else is possible.",
                 "Call a suit: ",

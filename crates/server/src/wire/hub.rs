@@ -135,7 +135,7 @@ pub struct Section {
 pub struct MoveHelp {
     /// What it is called: "Play a card".
     pub name: String,
-    /// When it is possible, what it does, and what may come after it; sentences.
+    /// When it is possible, what it does, what may come after it, and what forbids it; sentences.
     pub lines: Vec<String>,
 }
 

@@ -17,54 +17,58 @@ fn of_item(program: &Program, item: &Item) -> Option<MoveHelp> {
     if item.otherwise {
         lines.push("Only where nothing else is possible.".to_string());
     }
-    lines.extend(conditions(program, item, &words));
     for (price, var) in &item.costs {
         lines.push(sentence(&format!("costs {} {}", words.of(price.span), words.variable(var.var))));
     }
+    let (when, refusals) = conditions(program, item, &words);
+    lines.extend(when);
     lines.extend(effects(program, item, &words));
-    let mut told: Vec<String> = Vec::new();
-    lines.into_iter().for_each(|line| {
-        if !told.contains(&line) {
-            told.push(line);
-        }
-    });
-    Some(MoveHelp { name, lines: told })
+    if !refusals.is_empty() {
+        lines.push(format!("Where it cannot be done you are told why: {}", refusals.join(" ")));
+    }
+    Some(MoveHelp { name, lines })
 }
 
-/// What the rules say to whoever cannot make the move, and short conditions as they are written.
-fn conditions(program: &Program, item: &Item, words: &Spoken<'_>) -> Vec<String> {
-    let mut found = Vec::new();
+/// Short conditions as they are written, and what the rules say to whoever cannot make the move, each once.
+fn conditions(program: &Program, item: &Item, words: &Spoken<'_>) -> (Vec<String>, Vec<String>) {
+    let (mut when, mut told) = (Vec::new(), Vec::new());
     let filters = item.binders.iter().filter_map(|binder| binder.filter.as_ref());
-    item.condition.iter().chain(filters).for_each(|expr| reasons(program, expr, words, &mut found));
-    found
+    for expr in item.condition.iter().chain(filters) {
+        parts(expr, &mut |part| match &part.kind {
+            ExprKind::Compare(..) | ExprKind::IsEmpty(_) | ExprKind::Not(_) | ExprKind::Same(..) => {
+                when.extend(words.condition(part.span).map(|said| format!("If {said}.")));
+            }
+            _ => reasons(program, part, &mut told),
+        });
+    }
+    let mut once: Vec<String> = Vec::new();
+    for text in told.into_iter().map(|text| format!("“{text}”")) {
+        if !once.contains(&text) {
+            once.push(text);
+        }
+    }
+    (when, once)
 }
 
-fn reasons(program: &Program, expr: &Expr, words: &Spoken<'_>, found: &mut Vec<String>) {
+/// The parts of a condition that must all hold.
+fn parts<'e>(expr: &'e Expr, visit: &mut dyn FnMut(&'e Expr)) {
     match &expr.kind {
-        ExprKind::And(parts) => parts.iter().for_each(|part| reasons(program, part, words, found)),
-        ExprKind::Call(define, _) => {
-            let define = &program.defines[define.index()];
-            match &define.why_not {
-                Some(text) => found.extend(Spoken::plain(program).text(text, false)),
-                None => reasons_inside(program, &define.body, found),
-            }
-        }
-        ExprKind::Compare(..) | ExprKind::IsEmpty(_) | ExprKind::Not(_) | ExprKind::Same(..) => {
-            found.extend(words.condition(expr.span).map(|said| format!("If {said}.")));
-        }
-        _ => {}
+        ExprKind::And(all) => all.iter().for_each(|part| parts(part, visit)),
+        _ => visit(expr),
     }
 }
 
-/// Of a define that says nothing itself only what those it is made of say: its own words are for those who write rules.
-fn reasons_inside(program: &Program, body: &Expr, found: &mut Vec<String>) {
-    match &body.kind {
-        ExprKind::And(parts) => parts.iter().for_each(|part| reasons_inside(program, part, found)),
-        ExprKind::Call(define, _) => {
-            let why_not = program.defines[define.index()].why_not.as_ref();
-            found.extend(why_not.and_then(|text| Spoken::plain(program).text(text, false)));
-        }
-        _ => {}
+/// What a define says to those for whom it does not hold; where it says nothing, what those say that it is made of.
+fn reasons(program: &Program, expr: &Expr, told: &mut Vec<String>) {
+    let ExprKind::Call(define, _) = &expr.kind else { return };
+    let define = &program.defines[define.index()];
+    match &define.why_not {
+        Some(text) => told.extend(Spoken::plain(program).text(text, false)),
+        None => parts(&define.body, &mut |part| {
+            let ExprKind::Call(inner, _) = &part.kind else { return };
+            let why_not = program.defines[inner.index()].why_not.as_ref();
+            told.extend(why_not.and_then(|text| Spoken::plain(program).text(text, false)));
+        }),
     }
 }
 

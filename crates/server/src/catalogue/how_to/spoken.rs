@@ -23,7 +23,7 @@ impl<'p> Spoken<'p> {
             names.insert(zone.name.as_str(), whose(zone.owners.first(), zone.name.replace('_', " ")));
         }
         for var in &program.vars {
-            names.insert(var.name.as_str(), whose(var.owners.first(), called(program, &var.name)));
+            names.insert(var.name.as_str(), whose(var.owners.first(), var.name.replace('_', " ")));
         }
         Spoken { program, names, chosen: Vec::new() }
     }
