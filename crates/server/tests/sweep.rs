@@ -132,6 +132,7 @@ async fn tables_where_nothing_goes_on_go_after_a_month_and_games_under_way_after
     let playing = guest.open(&server, "crazy-eights", "pb").await;
     guest.page(&server, &left).await.ask(json!({"kind": "leave"})).await;
     let mut page = guest.page(&server, &playing).await;
+    page.my_turn().await;
     page.make_any(0).await;
     let (number, view) = (page.number, page.view.clone());
     page.close().await;

@@ -12,7 +12,7 @@ const games = [
 ];
 const index = indexOf([
   { id: 'Guiñote', names: ['Tute', 'Brisca'], words: 'oros copas coins señas' }, { id: 'Mus', names: [], words: 'oros hearts' }, { id: 'constructor', names: [], words: 'oros' },
-  { id: 'Whist', names: ['Tutankhamun', 'Partner Bridge'], words: '' },
+  { id: 'Whist', names: ['Tutankhamun', 'Partner Bridge', 'Hearthside'], words: '' },
 ]);
 const order = (text: string, known = index) => answering(games, text, known).map((one) => one.title);
 
@@ -36,6 +36,7 @@ describe('slips', () => {
   it.each(['hearst', 'herts', 'heartts', 'hearta', 'jearts'])('%j is Hearts', (text) => expect(order(text)[0]).toBe('Black Hearts'));
   it.each(['guiñoet', 'gunote', 'guino', 'giuno'])('%j is Guiñote', (text) => expect(order(text)).toEqual(['Guiñote']));
   it.each(['brsica', 'briscaa'])('%j is another name', (text) => expect(order(text)).toEqual(['Guiñote']));
+  it('the own name comes before others', () => expect(order('hearst')).toEqual(['Black Hearts', 'Hearts', 'Whist']));
   it('none where something fits, nor in short words, nor two of them', () => {
     expect([order('whist'), order('mis'), order('haerst')]).toEqual([['Whist'], [], []]);
     expect([slipped('hears', 'hearts'), slipped('ears', 'hearts'), slipped('', ''), slipped('blakj', 'blackjack')]).toEqual([true, false, false, true]);

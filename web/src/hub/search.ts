@@ -27,7 +27,7 @@ export function answering(games: GameCard[], text: string, index: Index): GameCa
   if (words.length === 0) return some;
   const best = ranked(some, (game) => rank(game, words, index));
   // A slip of the finger is forgiven where nothing else was meant.
-  return best.length > 0 ? best : ranked(some, (game) => (nearly(game, words, index) ? 0 : null));
+  return best.length > 0 ? best : ranked(some, (game) => nearly(game, words, index));
 }
 
 function ranked(games: GameCard[], of: (game: GameCard) => number | null): GameCard[] {
@@ -54,11 +54,14 @@ function rank(game: GameCard, words: string[], index: Index): number | null {
 const calledSo = (game: GameCard, words: string[], index: Index): boolean =>
   (index.get(game.id)?.names ?? []).some((name) => words.every((word) => name.some((one) => one.startsWith(word))));
 
-/** Whether it answers if each word may be a name with one slip. */
-function nearly(game: GameCard, words: string[], index: Index): boolean {
-  const names = [...wordsOf(fold(game.title)), ...(index.get(game.id)?.names.flat() ?? [])];
+/** How well a game answers if each word may be a name with one slip: its own name, or another; or not at all. */
+function nearly(game: GameCard, words: string[], index: Index): number | null {
+  const own = wordsOf(fold(game.title));
+  const others = index.get(game.id)?.names.flat() ?? [];
   const said = saidOf(game);
-  return words.every((word) => said.includes(word) || inside(game, word, index) || names.some((one) => slipped(word, one)));
+  const among = (names: string[]): boolean => words.every((word) => said.includes(word) || inside(game, word, index) || names.some((one) => slipped(word, one)));
+  if (among(own)) return 0;
+  return among([...own, ...others]) ? 1 : null;
 }
 
 const saidOf = (game: GameCard): string => fold([game.title, game.about, game.deck, game.author, ...game.tags].join(' '));
