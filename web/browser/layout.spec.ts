@@ -67,6 +67,25 @@ test('what can be touched in the middle is large enough on a small phone (Canast
   expect(Math.min(...wide)).toBeGreaterThanOrEqual(44);
 });
 
+test('the result leaves in view what lies in the middle and what others show, and its buttons with it', async ({ page }) => {
+  await open(page, 'crazy-eights', 4);
+  await playUntil(page, 5, 120, '[data-result]');
+  for (const size of [...sizes, { width: 820, height: 1180 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    const covered = () =>
+      page.evaluate(() => {
+        const box = document.querySelector('[data-result]')!.getBoundingClientRect();
+        const hides = (node: Element) => {
+          const one = node.getBoundingClientRect();
+          return Math.min(box.right, one.right) - Math.max(box.left, one.left) > 4 && Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top) > 4;
+        };
+        const cut = [...document.querySelectorAll('[data-result] .btn')].filter((node) => node.getBoundingClientRect().bottom > Math.min(box.bottom, innerHeight));
+        return [...[...document.querySelectorAll('.middle .card, .seat .plate, .seat .card')].filter(hides), ...cut].map((node) => node.getAttribute('aria-label') ?? node.textContent ?? '');
+      });
+    await expect.poll(covered, { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
+  }
+});
+
 test('places that nothing can go to are not drawn where they cost room (Gin Rummy)', async ({ page }) => {
   await open(page, 'gin-rummy');
   await myTurn(page);

@@ -142,6 +142,27 @@ test('the computer plays for whoever lets the time run out, and goes on for whoe
   await expect(one.getByText('a bot plays', { exact: false }).first()).toBeVisible({ timeout: 100_000 });
 });
 
+test('on a phone a running clock has a line of its own: the header keeps its title and its buttons', async ({ browser }) => {
+  const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
+  for (const one of [anna, ben]) await one.setViewportSize({ width: 390, height: 844 });
+  await together(anna, ben, 'crazy-eights', { seconds: 15 });
+  const [page] = await mover(anna, ben);
+  const felt = () => page.locator('.stage').boundingBox();
+  await expect(page.getByRole('timer')).toBeVisible();
+  const before = await felt();
+  const more = page.getByRole('button', { name: 'More time' });
+  await expect(more).toBeVisible();
+  // The table does not move under the finger.
+  expect(await felt()).toEqual(before);
+  const buttons = await page.locator('header.top button, [data-clockline] button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+  expect(buttons.length).toBeGreaterThanOrEqual(5);
+  expect(Math.min(...buttons)).toBeGreaterThanOrEqual(44);
+  expect(await page.locator('header.top h1').evaluate((title) => title.scrollWidth - title.clientWidth)).toBeLessThanOrEqual(0);
+  expect((await page.getByRole('timer').locator('.track').boundingBox())!.width).toBeGreaterThan(150);
+  await more.click();
+  await expect(more).toHaveCount(0);
+});
+
 test('people talk, and whoever is muted is not heard', async ({ browser }) => {
   const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
   await together(anna, ben, 'crazy-eights');

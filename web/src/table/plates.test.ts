@@ -26,6 +26,11 @@ test('a figure there are several of is called by what tells them apart', () => {
   expect(told(ofSeat(several, { vars: [plain('5'), plain('2')] } as unknown as View, 0, name))).toEqual(['first hand bet 5', 'grande stones 2']);
 });
 
+test('no word of a name is said twice running', () => {
+  const several = { teams: [0], words: [], vars: [{ ...decl('hand', 0, 'usual'), name: 'P0.hand(first_hand)' }, { ...decl('bet', 0, 'usual'), name: 'P0.bet(side_bet)', called: 'Bet' }] } as unknown as TableInfo;
+  expect(told(ofSeat(several, { vars: [plain('3'), plain('2')] } as unknown as View, 0, name))).toEqual(['first hand 3', 'side bet 2']);
+});
+
 test('a variable is called what players call it', () => {
   const rules = { teams: [0], words: [], vars: [{ ...decl('debt', null, 'usual'), called: 'to draw' }, { ...decl('bet', 0, 'usual'), name: 'P0.bet(first_hand)', called: 'stake' }] } as unknown as TableInfo;
   const now = { vars: [plain('4'), plain('5')] } as unknown as View;

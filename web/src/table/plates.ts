@@ -1,6 +1,6 @@
 /** What stands on a plate: the seat's variables, in the order of the rules. */
 import type { Shown, TableInfo, VarInfo, View } from '../wire';
-import { minus, signOf, teamName, title, withNames, words } from './words';
+import { minus, once, signOf, teamName, title, withNames, words } from './words';
 
 export interface Figure {
   /** The variable in the rules. */
@@ -16,7 +16,7 @@ export interface Figure {
 function nameOf(decl: VarInfo): string {
   const [, before = '', of = ''] = /^(.*?)(?:\(([^)]*)\))?$/.exec(decl.name) ?? [];
   const owner = before.slice(0, -decl.var.length).replace(/\b[PT]\d+\b/g, '').replace(/[.+]/g, ' ').trim();
-  return words([owner, of, decl.called ?? decl.var].filter(Boolean).join(' '));
+  return once(words([owner, of, decl.called ?? decl.var].filter(Boolean).join(' ')));
 }
 
 function figure(info: TableInfo, index: number, shown: Shown, name: (seat: number) => string): Figure | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card, TableInfo } from '../wire';
-import { attributesOf, buttonText, cardOf, minus, printed, sentences, toYou, withNames } from './words';
+import { attributesOf, buttonText, cardOf, minus, printed, sentences, toYou, withNames, zoneName } from './words';
 
 const name = (seat: number): string => ['You', 'Bela'][seat] ?? '';
 
@@ -57,4 +57,11 @@ test('a word that tells which card it is means that card, a suit means none', ()
 
 test('lines are read out as sentences with one full stop each', () => {
   expect(sentences(['The cards are shuffled.', 'Ana: Draw', ' '])).toBe('The cards are shuffled. Ana: Draw.');
+});
+
+test('a zone is called by what tells it apart, and no word of it is said twice running', () => {
+  const zone = (of: string[], zone: string) => ({ zones: [{ zone, of, player: 0, team: null }], teams: [0, 1], partners: false }) as unknown as TableInfo;
+  expect(zoneName(zone(['first_hand'], 'hand'), 0, 0)).toBe('First hand');
+  expect(zoneName(zone(['left'], 'won_cards'), 0, 0)).toBe('Left won cards');
+  expect(zoneName(zone(['tea'], 'team'), 0, 0)).toBe('Tea team');
 });

@@ -156,8 +156,11 @@ export function zoneName(info: TableInfo, zone: number, you: number | null): str
   const side = decl.team !== null && decl.player === null && info.partners && you !== null ? [info.teams[you] === decl.team ? 'our' : 'their'] : [];
   // What somebody has won are cards.
   const cards = side.length > 0 && /(^|_)(won|taken|lost|laid)$/.test(decl.zone) ? ['cards'] : [];
-  return title([...side, ...decl.of, words(decl.zone), ...cards].join(' '));
+  return title(once(words([...side, ...decl.of, decl.zone, ...cards].join(' '))));
 }
+
+/** No word is said twice running: a hand that is told apart as the first hand is not "first hand hand". */
+export const once = (text: string): string => text.replace(/(?<![\p{L}\d])([\p{L}\d]+)(?: \1)+(?![\p{L}\d])/giu, '$1');
 
 /** The same below a small pile: of zones there are several of, what tells them apart. */
 export const shortName = (info: TableInfo, zone: number, you: number | null): string => (info.zones[zone]!.of.length > 0 ? title(info.zones[zone]!.of.join(' ')) : zoneName(info, zone, you));
