@@ -160,7 +160,7 @@ export class Laying {
   /** With room enough, and without piles in the middle, boards face each other over the whole height: who sits across is in the corner, what is shared at the side. */
   readonly facing = $derived(this.zones.boards.length > 0 && (this.low || (this.form === 'desktop' && this.zones.roomy.piles.length === 0)));
   /** How much of a phone that is held sideways is one's own: the hand, or the plate alone where nothing is held. */
-  readonly lowRight = $derived(this.zones.hands.length > 0 ? this.handRoom : Math.max(this.plate.width, this.ownZones.length > 0 ? this.beside.width + 30 : 0) + 12);
+  readonly lowRight = $derived(this.zones.hands.length > 0 ? this.handRoom : this.ownZones.length > 0 ? Math.min(this.handRoom, this.plate.width + this.beside.width + 56) : this.plate.width + 12);
   /** The edges of the middle, from those of the table. */
   readonly box = $derived.by(() => {
     const bottom = this.handHeight;
