@@ -94,6 +94,20 @@ test('words are offered and explained, and keys lead out of the text', async ({ 
   await expect(rules(page)).not.toBeFocused();
 });
 
+test('an open bubble does not hold back whoever leaves the text by keys', async ({ page }) => {
+  await quiet(page);
+  await studio(page, `${base()}/upload`);
+  const { wrong } = await mistaken(page);
+  await write(page, wrong);
+  await expect(count(page)).toHaveText('1 error');
+  await rules(page).press('F8');
+  await expect(page.locator('.cm-tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.cm-tooltip')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(rules(page)).not.toBeFocused();
+});
+
 test('what is written is there again after the page was closed', async ({ page }) => {
   await quiet(page);
   await studio(page, `${base()}/upload/kuhn-poker`);

@@ -145,10 +145,10 @@ function changeHere(view: EditorView): boolean {
 /** Everything about complaints in the editor. */
 export function complaining(asked: Asked): Extension {
   const shown = atCursor(asked);
+  // The key goes on to the editor: Escape and Tab lead out of the text, whether a bubble was open or not.
   const putAway = (view: EditorView): boolean => {
-    if (!view.state.field(shown).tooltip) return false;
-    view.dispatch({ effects: dismiss.of(null) });
-    return true;
+    if (view.state.field(shown).tooltip) view.dispatch({ effects: dismiss.of(null) });
+    return false;
   };
   const hovered = hoverTooltip((view, place) => {
     const found = at(view.state, place);

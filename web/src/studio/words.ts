@@ -67,10 +67,10 @@ function explainHere(view: EditorView): boolean {
   return true;
 }
 
+/** The key goes on to the editor: Escape and Tab lead out of the text, whether an explanation was open or not. */
 function putAway(view: EditorView): boolean {
-  if (!view.state.field(shown)) return false;
-  view.dispatch({ effects: show.of(null) });
-  return true;
+  if (view.state.field(shown)) view.dispatch({ effects: show.of(null) });
+  return false;
 }
 
 export const words: Extension = [
