@@ -14,6 +14,8 @@ export default defineConfig({
   retries: 2,
   reporter: [['list']],
   use: {
+    // A click on what something else covers is said at once, not when the whole test's time is over.
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
