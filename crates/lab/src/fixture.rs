@@ -256,3 +256,33 @@ play
 bot
   likes more said
 "#;
+
+/// Five times round each steps past the other: the lead changes with every decision, and P1 steps last.
+pub const SEESAW: &str = r#"game "Seesaw"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each player
+    hand: private
+
+vars
+  height = 0
+  each player
+    reached = 0
+
+play
+  shuffle all cards into stock
+  deal 1 card from stock to each hand
+  repeat 5 times
+    each player
+      choose
+        "Step"
+          height += 1
+          reached = height
+        "Leap"
+          height += 2
+          reached = height
+  highest reached wins
+"#;

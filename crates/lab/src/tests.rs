@@ -1,7 +1,8 @@
 //! Whole runs on games whose figures are known.
 
 use crate::fixture::{
-    BIDDING, ENDLESS, GREEDY, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, TWO_DECKS, program, table,
+    BIDDING, ENDLESS, GREEDY, GUESSING, HIGH_CARD, HOUSE_RULES, LENGTHY, RIGGED, SEESAW, TWO_DECKS, program,
+    table,
 };
 use crate::plan::Plan;
 use crate::play::{play, record};
@@ -234,6 +235,47 @@ fn a_card_that_is_worse_in_the_same_deck_is_dominated() {
     let cards = section(&table, 3000, "cards");
     assert!(warnings(&cards)[0].starts_with("Ewe is dominated by Wolf: in the same seat"), "{cards:?}");
     assert_eq!(cards.warnings.len(), 1, "{:?}", cards.warnings);
+}
+
+#[test]
+fn two_cards_that_win_only_together_are_a_pair_that_helps() {
+    // A ewe and a wolf are five together, as nothing else is; luck decides between any others.
+    let herd = TWO_DECKS
+        .replace("\"Wolf\": beast, force 2", "\"Wolf\": beast, force 4")
+        .replace("\"Lamb\": beast, force 1", "\"Lamb\": beast, force 2")
+        .replace(
+            "  each player\n    choose \"Say",
+            "  each player: strength = 9 if strength is 5 else 0\n  each player\n    choose \"Say",
+        );
+    let deck = [("deck".to_string(), "4 Ewe; 4 Wolf; 4 Lamb".to_string())];
+    let table = Table::open(program(&herd), 2, &deck).expect("the table can be opened");
+    let pairs = section(&table, 3000, "pairs");
+    assert_eq!(pairs.figure("pairs that help").expect("it is told").estimate.value, 1.0, "{pairs:?}");
+    let best = &pairs.grids[0].rows[0];
+    assert_eq!((best[0].as_str(), best[4].as_str()), ("Ewe + Wolf", "certain"), "{pairs:?}");
+}
+
+#[test]
+fn tension_is_who_leads_when() {
+    let tension = section(&table(SEESAW, 2), 50, "tension");
+    let told = |name: &str| tension.figure(name).expect("it is told").estimate.value;
+    // Ten decisions: every one but the first takes the lead from the other, the last for good.
+    assert_eq!((told("lead changes"), told("decided after")), (9.0, 0.9), "{tension:?}");
+    // After the sixth of them, where the middle is, the winner is ahead; before it, behind.
+    assert_eq!((told("comebacks"), told("never in doubt")), (0.0, 0.0), "{tension:?}");
+    assert!(tension.warnings.is_empty(), "{tension:?}");
+}
+
+#[test]
+fn a_game_decided_at_its_beginning_is_told() {
+    // Whoever steps first stays on top: the other does not move.
+    let still = SEESAW.replace("\"Step\"", "\"Step\" if player is first player").replace(
+        "\"Leap\"\n          height += 2\n          reached = height",
+        "\"Rest\" if player is not first player: height += 0",
+    );
+    let tension = section(&table(&still, 2), 50, "tension");
+    assert_eq!(tension.figure("never in doubt").expect("it is told").estimate.value, 1.0, "{tension:?}");
+    assert!(warnings(&tension)[0].starts_with("a game is decided after 0 % of its decisions"), "{tension:?}");
 }
 
 #[test]
