@@ -21,7 +21,7 @@ fn the_end_says_what_everybody_reached_and_by_which_rule() {
     let out = run_in(&folder, &play, discards).fine().out;
     let (_, end) = out.split_once("The game is over: ").unwrap();
     assert!(end.contains("(cards in hand 0)"), "{end}");
-    assert!(end.contains("By the rules: lowest count of hand wins."), "{end}");
+    assert!(end.contains("By the rules: the lowest count of hand wins."), "{end}");
 }
 
 #[test]

@@ -62,7 +62,8 @@ fn why(table: &Table, ending: &Ending) -> Option<String> {
         return Some("It was broken off: more decisions were made than a game may have.".to_string());
     }
     let rule = ending.rule(table);
-    (!rule.is_empty()).then(|| format!("By the rules: {rule}."))
+    let article = if rule.starts_with("highest ") || rule.starts_with("lowest ") { "the " } else { "" };
+    (!rule.is_empty()).then(|| format!("By the rules: {article}{rule}."))
 }
 
 fn winners(outcome: &Outcome, you: Option<u8>) -> String {

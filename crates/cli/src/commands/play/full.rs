@@ -19,6 +19,7 @@ pub use lobby::Lobby;
 pub use sitting::Sitting;
 
 use crate::failure::{Done, Failure};
+use crate::interrupt;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
@@ -34,6 +35,7 @@ pub enum Start {
 pub fn run(start: Start) -> Done {
     let terminal = ratatui::try_init();
     let mut terminal = terminal.map_err(|error| Failure::usage(format!("{}: {error}.", advice())))?;
+    interrupt::before_the_end(ratatui::restore);
     let played = evening(&mut terminal, start);
     ratatui::restore();
     played
