@@ -91,6 +91,20 @@ describe('cards of games', () => {
     expect(wolf('2')).toContain('M0 3.6');
     expect(wolf('3')).not.toMatch(/M0-3.6|M0 3.6/);
   });
+  it('a sign is drawn or told by how many cards it makes one draw, never by its name in the rules', () => {
+    for (const width of [29, 40, 100]) {
+      expect(face({ name: '', suit: 'red', rank: 'draw_two', suitNumber: 0 }, width)).toContain('>+2<');
+      expect(face({ name: '', suit: 'red', rank: 'reverse', suitNumber: 0 }, width)).not.toContain('reverse');
+      const words = face({ name: '', suit: 'red', rank: 'swap_all_hands', suitNumber: 0 }, width);
+      expect(words).toContain('>hands<');
+      expect(words).not.toContain('_');
+    }
+  });
+  it('a card that is of no suit has the colours of all', () => {
+    const wild = face({ name: 'wild', rank: 'wild_four', kind: '', traits: [] }, 100);
+    expect(wild).toContain('>+4<');
+    expect(wild.match(/<path d="M0 0/g)).toHaveLength(4);
+  });
   it('a suit nobody drew gets a shape as well as a colour', () => {
     const [one, two] = [0, 1].map((suitNumber) => face({ name: '', suit: 'odd', rank: '1', suitNumber }, 100));
     expect(one).not.toBe(two);

@@ -4,7 +4,8 @@ import { back } from './back';
 import { french } from './french';
 import { drawable } from './glyphs';
 import { latin, latinHeight, latinRank } from './latin';
-import { coloured, own, type Trait } from './own';
+import { coloured } from './coloured';
+import { own, type Trait } from './own';
 import { isFrench, isItalian, suitOf, type LatinSuit } from './suits';
 import type { Detail } from './svg';
 import { joker, trump } from './tarot';
@@ -54,7 +55,7 @@ function draw(card: Printed, detail: Detail): string {
   const suit = card.suit ? suitOf(card.suit) : null;
   if (suit && isFrench(suit) && (letters[rank] ?? drawable(rank))) return french(letters[rank] ?? rank.toUpperCase(), suit, detail);
   if (suit && !isFrench(suit)) return latin(latinRank(rank), suit as LatinSuit, isItalian(card.suit!) ? 'italian' : 'spanish', detail);
-  if (card.suit && card.rank && !card.kind) return coloured(card.suit, card.rank, card.suitNumber ?? -1, detail);
+  if (card.rank && !card.kind && !card.text) return coloured(card.suit, card.rank, card.suitNumber ?? -1, detail);
   return own({ name: card.name, kind: card.kind ?? '', text: card.text ?? '', traits: card.traits ?? [] }, detail !== 'full');
 }
 

@@ -1,7 +1,8 @@
 /** Cards a game made itself: a name, a kind, attributes and a text. 100 by 140. */
 import { known } from '../parts/known';
 import { art } from './art';
-import { blank, escape, ink, sheet, widthOf, wrap, type Detail } from './svg';
+import { hueOf, shapes } from './hues';
+import { escape, ink, sheet, widthOf, wrap } from './svg';
 
 /** An attribute as it is now; `printed` only when it differs. */
 export interface Trait {
@@ -44,12 +45,6 @@ function badge(x: number, y: number, trait: Trait, shape: string, fill: string):
 
 const cost = (trait: Trait): string =>
   `<g transform="translate(13 13)"><circle r="11" fill="#2563A8" stroke="#fff" stroke-width="1.6"/><text y="5.4" text-anchor="middle" class="number" font-size="15.5" fill="#fff">${escape(trait.value)}</text></g>`;
-
-/** Words of the rules have a colour and a shape each, so that colour never speaks alone. */
-const shapes = ['M0-9 9 9H-9Z', 'M-8-8H8V8H-8Z', 'M0-10 9 0 0 10-9 0Z', 'M-9 0a9 9 0 1 0 18 0 9 9 0 1 0-18 0', 'M0-10 2.6-3.2 9.5-3.1 4 1.3 5.9 8.1 0 4.1-5.9 8.1-4 1.3-9.5-3.1-2.6-3.2Z', 'M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z', 'M-9-9 9-9 0 9Z'];
-const hues = known<string>({ red: '#A32A20', blue: '#1B5AA3', green: '#1B6B38', yellow: '#8A6400', white: '#5E5347', purple: '#5B3A86', orange: '#A8551A', black: '#1E1B18', pink: '#A03468', brown: '#6B4A2B', grey: '#55595E', rainbow: '#5B3A86' });
-const inks = Object.values(hues);
-const hueOf = (word: string, number: number): string => hues[word.toLowerCase()] ?? inks[number % inks.length]!;
 
 /** A word of the rules as a disc with its shape: what a land gives. */
 const chip = (trait: Trait, x: number, y: number, size: number): string =>
@@ -113,20 +108,4 @@ export function own(card: OwnCard, small: boolean): string {
   const figures = small && also && !attack && !health ? Math.min(15, (word ? 62 : 88) / widthOf(also)) : 0;
   const strip = figures >= 9 ? `<text x="${word ? 38 : 50}" y="131" text-anchor="middle" font-size="${figures.toFixed(1)}" class="name" fill="${deep}">${escape(also)}</text>` : '';
   return sheet(140, head + frame + kind + lines + strip + sign + badges);
-}
-
-/** Cards of coloured suits and numbers: a disc, a shape and the value, so that colour never speaks alone. */
-export function coloured(suit: string, rank: string, suitNumber: number, detail: Detail): string {
-  const number = suitNumber >= 0 ? suitNumber : [...suit].reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
-  const hue = hueOf(suit, number);
-  const shape = shapes[number % shapes.length]!;
-  const size = rank.length > 2 ? Math.max(14, 92 / rank.length) : 40;
-  const sign = (x: number, y: number, scale: number) => `<path d="${shape}" fill="${hue}" transform="translate(${x} ${y}) scale(${scale})"/>`;
-  const disc = `<circle cx="50" cy="70" r="32" fill="${hue}"/><text x="50" y="${70 + size * 0.35}" text-anchor="middle" font-size="${size}" class="number" fill="#fff">${escape(rank)}</text>`;
-  const corner = `<text x="16" y="24" text-anchor="middle" class="number" font-size="${rank.length > 2 ? 8 : 17}" fill="${hue}">${escape(rank.slice(0, 6))}</text>${sign(16, 38, 0.85)}`;
-  if (detail === 'signs') return sheet(140, blank(140) + disc + sign(20, 22, 1.4));
-  // Of a long word the beginning is enough to know it again.
-  const index = `<text x="20" y="33" text-anchor="middle" class="number" font-size="${rank.length > 2 ? 17 : rank.length > 1 ? 25 : 30}" fill="${hue}">${escape(rank.slice(0, rank.length > 2 ? 3 : 2))}</text>${sign(20, 52, 1.25)}`;
-  if (detail === 'index') return sheet(140, `${blank(140)}<g transform="translate(32 54) scale(.66 .66)">${disc}</g>${index}`);
-  return sheet(140, `${blank(140)}${disc}${corner}<g transform="rotate(180 50 70)">${corner}</g>`);
 }

@@ -15,10 +15,11 @@ export const count = (n: number, one: string, many = `${one}s`): string => `${n}
 
 const valueOf = (attributes: Named[], name: string): string | undefined => attributes.find((one) => one.name === name)?.value;
 
-/** The attributes that take the place of suit and rank: `colour` and `value` of a deck that has just these two. */
-function plainPair(face: Face): [string, string] {
+/** The attributes that take the place of suit and rank: `colour` and `value` of a deck that has just these two. A card may have but one of them and be of no colour. */
+function plainPair(face: Face, info: TableInfo | null): [string, string] {
   const [one, other, more] = face.attributes;
-  if (!one || !other || more || valueOf(face.attributes, 'suit') || valueOf(face.attributes, 'kind')) return ['suit', 'rank'];
+  if (!one || more || valueOf(face.attributes, 'suit') || valueOf(face.attributes, 'kind')) return ['suit', 'rank'];
+  if (!other) return ['suit', one.name !== 'name' && info?.attributes.some(({ name }) => name !== one.name) ? one.name : 'rank'];
   return /^-?\d+$/.test(one.value) ? [other.name, one.name] : [one.name, other.name];
 }
 
@@ -31,7 +32,7 @@ function wordOf(info: TableInfo | null, name: string, value: string): { word?: n
 
 /** What the drawing of a card needs. */
 export function printed(face: Face, info: TableInfo | null, marks: Named[] = []): Printed {
-  const [first, second] = plainPair(face);
+  const [first, second] = plainPair(face, info);
   const suit = valueOf(face.attributes, first);
   const rank = valueOf(face.attributes, second);
   // `face` and `home` are the engine's own: which card it is and whose deck it came from.
@@ -78,7 +79,7 @@ export function attributesOf(card: Card, info: TableInfo | null): AttributeRow[]
 }
 
 /** The name in words, in the language the person chose, without the strokes and numbers that tell alike cards apart. */
-export const plainTitle = (face: Face): string => speaker.card(face) ?? (face.title || face.name).replace(/'+\d*$/, '');
+export const plainTitle = (face: Face): string => speaker.card(face) ?? words((face.title || face.name).replace(/'+\d*$/, ''));
 
 /** How a card is spoken of. */
 export function spoken(card: Card | null): string {
