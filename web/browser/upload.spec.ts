@@ -370,3 +370,19 @@ test.describe('on a phone', () => {
     await expect(count(page)).toHaveText('No mistakes');
   });
 });
+
+test('a table that cannot be laid is asked for once, not without end', async ({ page }) => {
+  await quiet(page);
+  let asked = 0;
+  await page.route('**/api/studio/table', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 400, json: { code: 'bad', text: 'There is no such table.' } });
+  });
+  await studio(page, `${base()}/upload`);
+  await expect(live(page)).toContainText('There is no such table.');
+  // Another text is another try; whatever was asked for the first one has been asked by then.
+  await write(page, (await starter(page)).replace(/game "[^"]*"/, 'game "Another"'));
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(count(page)).toContainText('No mistakes');
+  expect(asked).toBe(2);
+});

@@ -19,6 +19,11 @@ it('a title becomes a name in links', () => {
   expect(linkName('')).toBe('my-game');
   expect(linkName('x'.repeat(39) + ' and more')).toBe('x'.repeat(39));
 });
+it('a name that only drafts have is nobody\'s', () => {
+  expect([linkName('Draft Horse'), linkName('Drafts'), linkName('Draft')]).toEqual(['my-draft-horse', 'drafts', 'draft']);
+  expect(linkName(`Draft ${'x'.repeat(40)}`)).toHaveLength(40);
+  expect(unfit(games, 'draft-horse')).toContain('tried before');
+});
 it('a name that somebody has is made another', () => {
   expect(free('wild-nines', taken)).toBe('wild-nines');
   expect(free('ship', taken)).toBe('my-ship');

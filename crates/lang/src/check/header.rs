@@ -26,9 +26,7 @@ impl Checker<'_> {
                         self.players(found, line.span);
                     }
                 }
-                HeaderKind::FoundAs(names) => {
-                    self.program.found_as.extend(names.iter().map(|name| plain(Some(name))));
-                }
+                HeaderKind::FoundAs(names) => self.declare_other_names(names),
                 HeaderKind::TurnsGo { right } => self.program.turns_go_right = *right,
                 _ => {}
             }

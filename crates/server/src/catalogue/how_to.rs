@@ -6,6 +6,7 @@ mod spoken;
 use crate::text::capital;
 use crate::wire::{MoveHelp, Section};
 use lang::program::*;
+use spoken::Names;
 use std::collections::HashSet;
 
 /// The parts, in reading order.
@@ -18,7 +19,8 @@ pub fn sections(program: &Program) -> Vec<Section> {
         |index: usize, step: &Step| !step.name.contains(':') && (step.span.file == 0 || run.contains(&index));
     let of_game = in_order(program).into_iter().map(|index| (index, &program.steps[index]));
     let of_game = of_game.filter(|(index, step)| told(*index, step));
-    sections.extend(of_game.filter_map(|(_, step)| of_step(program, step)));
+    let names = Names::of(program);
+    sections.extend(of_game.filter_map(|(_, step)| of_step(&names, step)));
     sections.extend(values(program));
     sections.retain(|section| !section.lines.is_empty() || !section.actions.is_empty());
     sections
@@ -152,7 +154,8 @@ fn visit(program: &Program, step: usize, order: &mut Vec<usize>) {
 }
 
 /// What a step is about, and what can be done in it.
-fn of_step(program: &Program, step: &Step) -> Option<Section> {
+fn of_step(names: &Names<'_>, step: &Step) -> Option<Section> {
+    let program = names.program;
     let mut actions = Vec::new();
     let mut moves = Vec::new();
     let mut zones = Vec::new();
@@ -160,7 +163,7 @@ fn of_step(program: &Program, step: &Step) -> Option<Section> {
         StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
             let texts = choice.items.iter().filter(|item| item.text.is_some());
             actions.extend(texts.map(|item| item.label.clone()));
-            moves.extend(moves::of_choice(program, choice));
+            moves.extend(moves::of_choice(names, choice));
         }
         StmtKind::Move { to, .. } | StmtKind::MoveCount { to, .. } => {
             zones.push(program.zones[to.zone.index()].name.clone());
@@ -199,18 +202,25 @@ fn plain(title: &str, lines: Vec<String>) -> Section {
 
 /// Every statement of a block, those inside others included.
 fn each_statement<'a>(block: &'a Block, visit: &mut dyn FnMut(&'a Stmt)) {
+    each_until_chosen(block, &mut |stmt| {
+        visit(stmt);
+        if let StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } = &stmt.kind {
+            choice.items.iter().for_each(|item| each_statement(&item.body, visit));
+        }
+    });
+}
+
+/// Every statement of a block up to the next choices, these included: not what comes of them.
+fn each_until_chosen<'a>(block: &'a Block, visit: &mut dyn FnMut(&'a Stmt)) {
     for stmt in block {
         visit(stmt);
         match &stmt.kind {
             StmtKind::If(_, yes, no) => {
-                each_statement(yes, visit);
-                each_statement(no, visit);
+                each_until_chosen(yes, visit);
+                each_until_chosen(no, visit);
             }
             StmtKind::Repeat(_, block) | StmtKind::Each(_, block) | StmtKind::Together(block) => {
-                each_statement(block, visit);
-            }
-            StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
-                choice.items.iter().for_each(|item| each_statement(&item.body, visit));
+                each_until_chosen(block, visit);
             }
             _ => {}
         }
@@ -288,6 +298,22 @@ style
                 "Call a suit: ",
             ]
         );
+    }
+
+    /// Choices inside choices, so deep: each is told once, with what comes right after it.
+    #[test]
+    fn what_comes_later_is_told_where_it_comes() {
+        let deep = 24;
+        let indented = |at: usize| format!("{}choose \"Move {at}\"\n", "  ".repeat(at + 1));
+        let turn: String = (0..deep).map(indented).collect();
+        let rules = format!("{}{turn}", GAME.split_once("  about \"Play or draw").expect("a turn").0);
+        let compiled = lang::compile::compile("g.cards", &rules, &|_| None);
+        let program = compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.diagnostics));
+        let turn = sections(&program).into_iter().find(|section| section.title == "Your turn");
+        let moves = turn.expect("a turn").moves;
+        assert_eq!(moves.len(), deep);
+        assert_eq!(moves[0].lines, ["After that, as it may be: Move 1."]);
+        assert!(moves[deep - 1].lines.is_empty(), "{:?}", moves[deep - 1]);
     }
 
     #[test]

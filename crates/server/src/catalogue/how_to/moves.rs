@@ -1,18 +1,18 @@
 //! What each move is called, what it does and what forbids it, in words.
 
-use super::spoken::Spoken;
+use super::spoken::{Names, Spoken};
 use crate::text::{capital, sentence};
 use crate::wire::MoveHelp;
 use lang::program::*;
 
 /// The moves of a choice, as people read them. What happens by itself is none.
-pub fn of_choice(program: &Program, choice: &Choice) -> Vec<MoveHelp> {
-    choice.items.iter().filter_map(|item| of_item(program, item)).collect()
+pub fn of_choice(names: &Names<'_>, choice: &Choice) -> Vec<MoveHelp> {
+    choice.items.iter().filter_map(|item| of_item(names, item)).collect()
 }
 
-fn of_item(program: &Program, item: &Item) -> Option<MoveHelp> {
-    let words = Spoken::of_item(program, item);
-    let name = capital(&words.text(item.text.as_ref()?, true)?);
+fn of_item(names: &Names<'_>, item: &Item) -> Option<MoveHelp> {
+    let (program, words) = (names.program, Spoken::of_item(names, item));
+    let name = name_of(&words, item)?;
     let mut lines = Vec::new();
     if item.otherwise {
         lines.push("Only where nothing else is possible.".to_string());
@@ -20,17 +20,22 @@ fn of_item(program: &Program, item: &Item) -> Option<MoveHelp> {
     for (price, var) in &item.costs {
         lines.push(sentence(&format!("costs {} {}", words.of(price.span), words.variable(var.var))));
     }
-    let (when, refusals) = conditions(program, item, &words);
+    let (when, refusals) = conditions(names, item, &words);
     lines.extend(when);
     lines.extend(effects(program, item, &words));
+    lines.extend(then_chosen(names, &item.body));
     if !refusals.is_empty() {
         lines.push(format!("Where it cannot be done you are told why: {}", refusals.join(" ")));
     }
     Some(MoveHelp { name, lines })
 }
 
+fn name_of(words: &Spoken<'_, '_>, item: &Item) -> Option<String> {
+    Some(capital(&words.text(item.text.as_ref()?, true)?))
+}
+
 /// Short conditions as they are written, and what the rules say to whoever cannot make the move, each once.
-fn conditions(program: &Program, item: &Item, words: &Spoken<'_>) -> (Vec<String>, Vec<String>) {
+fn conditions(names: &Names<'_>, item: &Item, words: &Spoken<'_, '_>) -> (Vec<String>, Vec<String>) {
     let (mut when, mut told) = (Vec::new(), Vec::new());
     let filters = item.binders.iter().filter_map(|binder| binder.filter.as_ref());
     for expr in item.condition.iter().chain(filters) {
@@ -38,7 +43,7 @@ fn conditions(program: &Program, item: &Item, words: &Spoken<'_>) -> (Vec<String
             ExprKind::Compare(..) | ExprKind::IsEmpty(_) | ExprKind::Not(_) | ExprKind::Same(..) => {
                 when.extend(words.condition(part.span).map(|said| format!("If {said}.")));
             }
-            _ => reasons(program, part, &mut told),
+            _ => reasons(names, part, &mut told),
         });
     }
     let mut once: Vec<String> = Vec::new();
@@ -59,21 +64,22 @@ fn parts<'e>(expr: &'e Expr, visit: &mut dyn FnMut(&'e Expr)) {
 }
 
 /// What a define says to those for whom it does not hold; where it says nothing, what those say that it is made of.
-fn reasons(program: &Program, expr: &Expr, told: &mut Vec<String>) {
+fn reasons(names: &Names<'_>, expr: &Expr, told: &mut Vec<String>) {
     let ExprKind::Call(define, _) = &expr.kind else { return };
-    let define = &program.defines[define.index()];
+    let (defines, words) = (&names.program.defines, Spoken::plain(names));
+    let define = &defines[define.index()];
     match &define.why_not {
-        Some(text) => told.extend(Spoken::plain(program).text(text, false)),
+        Some(text) => told.extend(words.text(text, false)),
         None => parts(&define.body, &mut |part| {
             let ExprKind::Call(inner, _) = &part.kind else { return };
-            let why_not = program.defines[inner.index()].why_not.as_ref();
-            told.extend(why_not.and_then(|text| Spoken::plain(program).text(text, false)));
+            let why_not = defines[inner.index()].why_not.as_ref();
+            told.extend(why_not.and_then(|text| words.text(text, false)));
         }),
     }
 }
 
-/// Where cards go, and what is chosen next; what only the rules count is left out.
-fn effects(program: &Program, item: &Item, words: &Spoken<'_>) -> Vec<String> {
+/// Where cards go; what only the rules count is left out.
+fn effects(program: &Program, item: &Item, words: &Spoken<'_, '_>) -> Vec<String> {
     let mut lines = Vec::new();
     for stmt in &item.body {
         match &stmt.kind {
@@ -96,18 +102,18 @@ fn effects(program: &Program, item: &Item, words: &Spoken<'_>) -> Vec<String> {
             _ => {}
         }
     }
-    lines.extend(then_chosen(program, &item.body));
     lines
 }
 
-/// `Then: call a suit.`
-fn then_chosen(program: &Program, body: &Block) -> Option<String> {
-    let mut names: Vec<String> = Vec::new();
-    super::each_statement(body, &mut |stmt| {
+/// "After that, as it may be: Call a suit." What comes after that in turn is told with the moves it comes after: whoever told it
+/// here too would tell it twice for every choice that lies inside another.
+fn then_chosen(names: &Names<'_>, body: &Block) -> Option<String> {
+    let mut next: Vec<String> = Vec::new();
+    super::each_until_chosen(body, &mut |stmt| {
         if let StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } = &stmt.kind {
-            names.extend(of_choice(program, choice).into_iter().map(|one| one.name));
+            next.extend(choice.items.iter().filter_map(|item| name_of(&Spoken::of_item(names, item), item)));
         }
     });
-    names.dedup();
-    (!names.is_empty()).then(|| format!("After that, as it may be: {}.", names.join(", ")))
+    next.dedup();
+    (!next.is_empty()).then(|| format!("After that, as it may be: {}.", next.join(", ")))
 }

@@ -7,47 +7,44 @@ use std::collections::HashMap;
 /// Longer conditions are read in the rules.
 const LONGEST: usize = 60;
 
+/// How names are said that mean the same everywhere in the rules.
+pub struct Names<'p> {
+    /// The rules.
+    pub program: &'p Program,
+    said: HashMap<&'p str, String>,
+}
+
+impl<'p> Names<'p> {
+    /// The names of zones and variables.
+    pub fn of(program: &'p Program) -> Names<'p> {
+        let zones = program.zones.iter().map(|zone| (&zone.name, zone.owners.first()));
+        let vars = program.vars.iter().map(|var| (&var.name, var.owners.first()));
+        let said = |(name, owner): (&'p String, _)| (name.as_str(), whose(owner, name.replace('_', " ")));
+        Names { program, said: zones.chain(vars).map(said).collect() }
+    }
+}
+
 /// How names are said in one place of the rules.
-pub struct Spoken<'p> {
-    program: &'p Program,
-    names: HashMap<&'p str, String>,
+pub struct Spoken<'n, 'p> {
+    names: &'n Names<'p>,
     /// What is chosen here.
     chosen: Vec<LocalId>,
 }
 
-impl<'p> Spoken<'p> {
-    /// The names that are the same everywhere.
-    pub fn plain(program: &'p Program) -> Spoken<'p> {
-        let mut names = HashMap::new();
-        for zone in &program.zones {
-            names.insert(zone.name.as_str(), whose(zone.owners.first(), zone.name.replace('_', " ")));
-        }
-        for var in &program.vars {
-            names.insert(var.name.as_str(), whose(var.owners.first(), var.name.replace('_', " ")));
-        }
-        Spoken { program, names, chosen: Vec::new() }
+impl<'n, 'p> Spoken<'n, 'p> {
+    /// Where nothing is chosen.
+    pub fn plain(names: &'n Names<'p>) -> Spoken<'n, 'p> {
+        Spoken { names, chosen: Vec::new() }
     }
 
     /// With what a move chooses: `c` is "it".
-    pub fn of_item(program: &'p Program, item: &Item) -> Spoken<'p> {
-        let mut spoken = Spoken::plain(program);
-        for binder in &item.binders {
-            let local = &program.locals[binder.var.index()];
-            let name = match local.ty {
-                Type::Card => "it",
-                Type::Cards => "them",
-                Type::Player => "that player",
-                _ => "what was chosen",
-            };
-            spoken.names.insert(local.name.as_str(), name.to_string());
-            spoken.chosen.push(binder.var);
-        }
-        spoken
+    pub fn of_item(names: &'n Names<'p>, item: &Item) -> Spoken<'n, 'p> {
+        Spoken { names, chosen: item.binders.iter().map(|binder| binder.var).collect() }
     }
 
     /// What players call a variable.
     pub fn variable(&self, var: VarId) -> String {
-        called(self.program, &self.program.vars[var.index()].name)
+        called(self.names.program, &self.names.program.vars[var.index()].name)
     }
 
     /// A piece of the rules.
@@ -92,7 +89,7 @@ impl<'p> Spoken<'p> {
             Type::Player => "player",
             Type::Team => "side",
             Type::Number => "number",
-            Type::Words(words) => &self.program.words[words.index()].name,
+            Type::Words(words) => &self.names.program.words[words.index()].name,
             _ => return None,
         };
         let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
@@ -100,7 +97,7 @@ impl<'p> Spoken<'p> {
     }
 
     fn source(&self, span: Span) -> &'p str {
-        let text = self.program.sources.get(usize::from(span.file)).map_or("", |source| &*source.text);
+        let text = self.names.program.sources.get(usize::from(span.file)).map_or("", |source| &*source.text);
         text.get(span.start as usize..span.end as usize).unwrap_or("").trim()
     }
 
@@ -129,8 +126,23 @@ impl<'p> Spoken<'p> {
             "top" if owned => "top card".to_string(),
             "team" => "your team".to_string(),
             _ if owned => word.replace('_', " "),
-            _ => self.names.get(word).cloned().unwrap_or_else(|| word.replace('_', " ")),
+            _ => match self.pronoun(word) {
+                Some(pronoun) => pronoun.to_string(),
+                None => self.names.said.get(word).cloned().unwrap_or_else(|| word.replace('_', " ")),
+            },
         }
+    }
+
+    /// What stands for something that is chosen here; of two of one name the later is meant.
+    fn pronoun(&self, word: &str) -> Option<&'static str> {
+        let locals = &self.names.program.locals;
+        let mut chosen = self.chosen.iter().rev().map(|local| &locals[local.index()]);
+        Some(match chosen.find(|local| local.name == word)?.ty {
+            Type::Card => "it",
+            Type::Cards => "them",
+            Type::Player => "that player",
+            _ => "what was chosen",
+        })
     }
 }
 
