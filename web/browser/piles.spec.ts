@@ -25,3 +25,32 @@ test('a stock that is used up leaves its place and its name', async ({ page }) =
   await page.reload();
   await expect(stock.locator('.place.empty')).toContainText('Stock');
 });
+
+test('a pile that can be chosen is lit, bought from by tap or key, and says why not', async ({ page }) => {
+  await quiet(page);
+  await open(page, 'deck-builder', { players: 2 });
+  await myTurn(page);
+  const market = page.getByRole('button', { name: 'Go to the market' });
+  if ((await market.count()) > 0) await market.click();
+  const pile = (name: string) => page.locator(`.middle [data-zone][aria-label*="${name}" i]`).locator('.layer:not([inert]) .card');
+  await expect(page.getByRole('button', { name: 'Buy nothing' })).toBeVisible();
+  const cottage = pile('cottage');
+  await expect(cottage).toHaveClass(/legal/);
+  await expect(cottage).toHaveAttribute('aria-label', /can be played/);
+  // Nobody has eight coins in the first hand.
+  const castle = pile('castle');
+  await expect(castle).not.toHaveClass(/legal/);
+  await castle.click();
+  await expect(page.getByText(/castle costs 8, and you have \d/i).first()).toBeVisible();
+  await castle.focus();
+  await page.keyboard.press('w');
+  await expect(castle).toHaveClass(/refused/);
+  // Taken hold of, it is the choice that Enter confirms.
+  const before = await decisions(page);
+  await cottage.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Buy cottage' })).toBeVisible();
+  await cottage.click();
+  await wentOn(page, before);
+  await expect(page.locator('.ownzones [data-zone][aria-label*="discard" i] .card[aria-label^="cottage" i]').first()).toBeAttached();
+});

@@ -3,7 +3,7 @@
 //! Nothing here tells more than a view: a hidden card is a [`Spot`], a zone and a position, and the moves stand in an order
 //! that says nothing about what is hidden. Sets of cards are not listed but put together card by card ([`extend`]).
 
-mod handling;
+pub(crate) mod handling;
 mod sets;
 
 pub use sets::{Extended, OfferedSet, extend};

@@ -1,13 +1,13 @@
 /** What a picker asks: "Ask whom?", "Call which suit?", "Bid how many?". Pure functions. */
 import type { Binder, TableInfo } from '../wire';
-import { words } from './words';
+import { sortOf } from './words';
 
 /** The word one asks with for what is chosen; none where the rules say it best themselves. */
 function pronoun(binder: Binder, info: TableInfo): string | null {
   if (binder.of === 'player') return 'whom';
   if (binder.of === 'number') return 'how many';
-  const name = binder.of === 'word' && binder.words !== null ? info.words[binder.words]?.name : undefined;
-  return name ? `which ${words(name)}` : null;
+  const sort = binder.of === 'word' ? sortOf(info, binder.words) : null;
+  return sort && `which ${sort}`;
 }
 
 /**

@@ -88,11 +88,13 @@ const readable = (middle: Middle, width: number, room: number, cover: number): b
 export function heightWith(middle: Middle, width: number, room: number, cover = 0, sideways = false): number {
   const heights = middle.figures ? [18] : [];
   for (const group of middle.groups) {
+    // Only lines are scrolled: many piles lie in rows.
+    const scrolled = sideways && group.some((piece) => piece.kind !== 'pile');
     let [left, row] = [0, 0];
     for (const piece of group) {
       const needs = size(piece, middle, width, cover);
       const wide = Math.min(needs.width, room);
-      if (!sideways && row > 0 && left + across(width) + wide > room) {
+      if (!scrolled && row > 0 && left + across(width) + wide > room) {
         heights.push(row);
         [left, row] = [0, 0];
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Item, Move, Spot, Value } from '../wire';
-import { aims, candidates, distinct, nothing, openBinder, sources, targets, verb } from './moves';
+import type { Choice, Item, Move, Spot, TableInfo, Value } from '../wire';
+import { aims, candidates, distinct, isOfAKind, nothing, openBinder, sources, targets, verb } from './moves';
 
 const spot = (zone: number, at: number): Spot => ({ zone, at });
 const card = (zone: number, at: number): Value => ({ kind: 'card', spot: spot(zone, at) });
@@ -53,4 +53,16 @@ describe('moves by words', () => {
   });
   it('each value is offered once', () => expect(distinct(moves.map((one) => one.values[1]!))).toHaveLength(2));
   it('a label without its places is a verb', () => expect(verb('Ask {p} for {r}')).toBe('Ask for'));
+});
+
+describe('piles of one kind', () => {
+  const zone = (name: string, ...of: string[]) => ({ zone: name, of, player: null }) as unknown as TableInfo['zones'][number];
+  const info = { zones: [zone('stock'), zone('supply', 'penny'), zone('supply', 'crown'), zone('line', 'crown')] };
+  it('where one can be taken from, the others can be asked', () => {
+    expect([0, 1, 2, 3, 9].filter((i) => isOfAKind(info, [spot(1, 4)], i))).toEqual([1, 2]);
+  });
+  it('a stock is no such pile, and nothing to take is nothing to ask', () => {
+    expect(isOfAKind(info, [spot(0, 4)], 0)).toBe(false);
+    expect(isOfAKind(info, [], 1)).toBe(false);
+  });
 });

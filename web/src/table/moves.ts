@@ -1,5 +1,5 @@
 /** Reading the list of moves: which cards can be taken hold of, what they may be dropped on, what is left to choose. Pure functions. */
-import type { Choice, Item, Move, Spot, Value } from '../wire';
+import type { Choice, Item, Move, Spot, TableInfo, Value } from '../wire';
 
 export const sameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.at === b.at;
 export const has = (spots: Spot[], spot: Spot): boolean => spots.some((one) => sameSpot(one, spot));
@@ -73,6 +73,12 @@ export function sources(choice: Choice): Spot[] {
   const sets = choice.items.flatMap((item) => (item.possible && item.set ? item.set.cards : []));
   const single = partners(choice).map((partner) => partner.spot);
   return [...listed, ...sets, ...single].filter((spot, i, all) => all.findIndex((one) => sameSpot(one, spot)) === i);
+}
+
+/** Whether a zone is one of those the rules have for each suit, name or the like, and a card can be taken from one of them. */
+export function isOfAKind({ zones }: Pick<TableInfo, 'zones'>, sources: Spot[], zone: number): boolean {
+  const own = zones[zone];
+  return own !== undefined && own.of.length > 0 && sources.some((spot) => zones[spot.zone]?.zone === own.zone && zones[spot.zone]?.player === own.player);
 }
 
 /** The zones in which what is held may be dropped. */

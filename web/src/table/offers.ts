@@ -2,7 +2,7 @@
 import { listed } from '../parts/listed';
 import type { Binder, Choice, Item, Move, SetOffer, Spot, TableInfo, Value } from '../wire';
 import { byCard, distinct } from './moves';
-import { buttonText, count, handsOf, lower, teamName, words } from './words';
+import { buttonText, count, handsOf, lower, sortOf, teamName, words } from './words';
 
 /** What the sentences need to know of the table. */
 export interface Speech {
@@ -106,7 +106,7 @@ function valuesInWords(binder: Binder, values: Value[], speech: Speech, held: bo
   if (spots.length > 0) return cardsInWords(spots, speech, held);
   const numbers = values.flatMap((value) => (value.kind === 'number' ? [value.value] : []));
   if (numbers.length > 2) return `${Math.min(...numbers)}–${Math.max(...numbers)}`;
-  if (values.length > mostWords) return binder.of === 'player' ? 'a player' : `a ${words(speech.info?.words[binder.words ?? -1]?.name ?? 'word')}`;
+  if (values.length > mostWords) return binder.of === 'player' ? 'a player' : `a ${sortOf(speech.info, binder.words) ?? 'word'}`;
   return either(values.map((value) => valueInWords(value, speech)).filter(Boolean));
 }
 

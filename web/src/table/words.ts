@@ -89,6 +89,13 @@ export function spoken(card: Card | null): string {
   return [`hidden card: ${card.glimpse.map((one) => one.value).join(' ')}`, ...marks].join(', ');
 }
 
+/** What a word of an enumeration is one of: a suit, a rank. Whoever chooses the name of a card chooses a card. */
+export function sortOf(info: Pick<TableInfo, 'words' | 'attributes'> | null, of: number | null): string | null {
+  const name = of === null ? undefined : info?.words[of]?.name;
+  if (!name) return null;
+  return info!.attributes.some((one) => one.words === of && one.name === 'name') ? 'card' : words(name);
+}
+
 /**
  * The card that a word of the rules means, among those one sees: the name of a pile to buy from. None where cards with that word are not all alike, as those of a suit are not.
  */

@@ -61,6 +61,7 @@ export class Zoning {
   /** The pile that lies under this one, if there are cards in it. */
   readonly below = (i: number): number | null => this.#all.find((one) => this.under(one) === i && !this.isEmpty(one)) ?? null;
 
+  readonly isPile = (i: number): boolean => this.info.zones[i]!.layout === 'pile';
   readonly isTrick = (i: number): boolean => this.info.zones[i]!.layout === 'slots';
   /** A board of cards that lie face down, beside an open one. */
   readonly isLesser = (i: number): boolean =>
@@ -83,12 +84,13 @@ export class Zoning {
     const drawn = this.#all.filter((i) => !this.#isAway(i, tight));
     const boards = drawn.filter((i) => this.boards.includes(i));
     const shared = drawn.filter((i) => this.#seat(i) === null && this.under(i) === null);
-    const isPile = (i: number) => this.info.zones[i]!.layout === 'pile' || this.isTrick(i);
+    const isStill = (i: number) => this.isPile(i) || this.isTrick(i);
     return {
       theirs: boards.filter((i) => this.#seat(i) !== this.viewer),
       ours: boards.filter((i) => this.#seat(i) === this.viewer),
-      piles: shared.filter(isPile),
-      lines: shared.filter((i) => !isPile(i)),
+      // A supply of many piles is what one looks at: what lies alone comes behind it.
+      piles: [...shared.filter((i) => isStill(i) && this.#isOneOfMany(i)), ...shared.filter((i) => isStill(i) && !this.#isOneOfMany(i))],
+      lines: shared.filter((i) => !isStill(i)),
     };
   }
 

@@ -3,8 +3,11 @@
 use super::{Doubt, Explainer, Reason, Why};
 use crate::choice;
 use crate::constants::Known;
+use crate::eval::Eval;
 use crate::fault::FaultKind;
 use crate::layout::Layout;
+use crate::moves::Move;
+use crate::offered::handling::Handling;
 use crate::set::CardSet;
 use crate::state::State;
 use lang::program::*;
@@ -78,7 +81,34 @@ impl Explainer<'_, '_> {
             }
             return Ok(self.guard(item)?.map(|why| (why, Near::Closed)));
         }
-        Ok(None)
+        if open { self.with_pile(item, card) } else { Ok(None) }
+    }
+
+    /// Why the value fails whose pile has this card on top, where a move of the item would take it from there.
+    fn with_pile(&mut self, item: &Item, card: u16) -> Result<Option<(Why, Near)>, FaultKind> {
+        // No zone belongs to a number or a card.
+        let [binder] = &item.binders[..] else { return Ok(None) };
+        if matches!(binder.over, Over::Cards(_) | Over::Subsets(_) | Over::Numbers(..)) {
+            return Ok(None);
+        }
+        let (layout, seat) = (self.eval.layout, self.seat);
+        let Some(place) = self.eval.state.place_of(layout, card) else { return Ok(None) };
+        let mut scratch = self.eval.state.clone();
+        let mut found = false;
+        let mut takes = |eval: &mut Eval<'_>| {
+            let mut chosen = Move::plain(0);
+            chosen.values[0] = eval.local(binder.var);
+            found = Handling::read(layout, &mut scratch, seat, item, &chosen).tops.contains(&place);
+            Ok(if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        };
+        let _ = self.eval.for_all(binder, &mut takes)?;
+        if !found {
+            return Ok(None);
+        }
+        match &binder.filter {
+            Some(filter) if !self.eval.truth(filter)? => Ok(Some((self.part(filter, true)?, Near::Unfit))),
+            _ => Ok(self.guard(item)?.map(|why| (why, Near::Fits))),
+        }
     }
 
     /// Why the card fails as the value of one binder, with the first values of those before it that let it fail.

@@ -4,6 +4,7 @@
 use crate::choice;
 use crate::eval::Eval;
 use crate::fault::FaultKind;
+use crate::layout::Layout;
 use crate::moves::Move;
 use crate::set::CardSet;
 use crate::state::State;
@@ -20,10 +21,11 @@ const MOST_STATEMENTS: u32 = 200;
 
 /// What a move does with cards.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Handling {
+pub(crate) struct Handling {
     /// Chosen cards that are moved.
     pub moved: CardSet,
-    /// Zones whose top is taken; only for items that choose nothing.
+    /// Zones whose top is taken, where that is what one takes hold of: for items that choose nothing, and those of the values that
+    /// are chosen (`n.supply` for a name `n`).
     pub tops: Vec<u16>,
     /// Where cards go.
     pub targets: Vec<u16>,
@@ -35,7 +37,12 @@ impl Handling {
         let Some(choice) = table.choice(state) else { return Handling::default() };
         let mut scratch = state.clone();
         choice::as_chooser(&table.layout, &mut scratch, choice, seat);
-        let mut eval = Eval::bounded(&table.layout, &mut scratch, MOST_WORK, FaultKind::Endless);
+        Handling::read(&table.layout, &mut scratch, seat, item, chosen)
+    }
+
+    /// The same with the state as it is for the seat that chooses.
+    pub fn read(layout: &Layout, state: &mut State, seat: u8, item: &Item, chosen: &Move) -> Handling {
+        let mut eval = Eval::bounded(layout, state, MOST_WORK, FaultKind::Endless);
         for (at, binder) in item.binders.iter().enumerate() {
             match binder.over {
                 Over::Subsets(_) => eval.set_local_cards(binder.var, &chosen.set),
@@ -70,6 +77,8 @@ enum Name {
 enum Thing {
     Chosen(CardSet),
     TopOf(u16),
+    /// The top of a pile that belongs to no value that is chosen, where others are: it comes along.
+    Beside,
 }
 
 struct Reader<'r, 'a> {
@@ -99,8 +108,8 @@ impl<'r, 'a: 'r> Reader<'r, 'a> {
         match &stmt.kind {
             StmtKind::Move { cards, to, .. } => self.moves(cards, to)?,
             StmtKind::MoveCount { from, to, .. } => {
-                if let Some(from) = self.place(from)? {
-                    self.goes(Thing::TopOf(from), to)?;
+                if let Some(top) = self.top_of(from)? {
+                    self.goes(top, to)?;
                 }
             }
             StmtKind::Let(local, value) => self.aliases.push((Name::Local(*local), value)),
@@ -141,8 +150,7 @@ impl<'r, 'a: 'r> Reader<'r, 'a> {
     fn goes(&mut self, thing: Thing, to: &ZoneRef) -> Result<(), FaultKind> {
         match thing {
             Thing::Chosen(cards) => self.found.moved = self.found.moved.or(&cards),
-            // An item with values of its own is not made by taking hold of a pile.
-            Thing::TopOf(_) if !self.item.binders.is_empty() => return Ok(()),
+            Thing::Beside => return Ok(()),
             // Of a heap no card is the one to take hold of.
             Thing::TopOf(place) if self.is_heap(place) => {}
             Thing::TopOf(place) => {
@@ -177,10 +185,10 @@ impl<'r, 'a: 'r> Reader<'r, 'a> {
             ExprKind::Var(var) if var.owners.is_empty() => self.meant(Name::Var(var.var), depth)?,
             ExprKind::Single(inner) => self.thing(inner, depth + 1)?,
             ExprKind::Top(zone) | ExprKind::TopCards(zone, _) => match &zone.kind {
-                ExprKind::Zone(zone) => self.place(zone)?.map(Thing::TopOf),
+                ExprKind::Zone(zone) => self.top_of(zone)?,
                 _ => None,
             },
-            ExprKind::Zone(zone) => self.place(zone)?.map(Thing::TopOf),
+            ExprKind::Zone(zone) => self.top_of(zone)?,
             _ => None,
         })
     }
@@ -201,6 +209,28 @@ impl<'r, 'a: 'r> Reader<'r, 'a> {
             }
             _ => None,
         }
+    }
+
+    /// The top of a zone. An item with values of its own is only made by taking hold of a pile if the pile is that of a value, and if
+    /// there is no card to take hold of.
+    fn top_of(&mut self, zone: &ZoneRef) -> Result<Option<Thing>, FaultKind> {
+        let binders = &self.item.binders;
+        let by_card = binders.iter().any(|one| matches!(one.over, Over::Cards(_) | Over::Subsets(_)));
+        let says_which = binders.is_empty() || zone.owners.iter().any(|owner| self.is_value(owner, 0));
+        if by_card || !says_which {
+            return Ok(Some(Thing::Beside));
+        }
+        Ok(self.place(zone)?.map(Thing::TopOf))
+    }
+
+    /// Whether this is the value of a binder.
+    fn is_value(&self, expr: &Expr, depth: u32) -> bool {
+        let ExprKind::Local(local) = expr.kind else { return false };
+        if self.item.binders.iter().any(|binder| binder.var == local) {
+            return true;
+        }
+        let meant = self.aliases.iter().rev().find(|(known, _)| *known == Name::Local(local));
+        depth < MOST_DEPTH && meant.is_some_and(|(_, expr)| self.is_value(expr, depth + 1))
     }
 
     /// The single zone that is meant, if the seat can tell which.

@@ -213,3 +213,62 @@ play
     let idle: Vec<&str> = offered.items.iter().filter(|one| one.idle).map(|one| one.label.as_str()).collect();
     assert_eq!(idle, ["Bid", "Wait", "Stop", "Nothing"]);
 }
+
+const STALLS: &str = r#"
+game "Stalls"
+  players 2
+  deck french
+
+zones
+  stock: pile, face down
+  each suit
+    stall: pile, face up
+  each player
+    hand: private
+    basket: pile, face up
+
+vars
+  money = 1
+
+define suit.price = by it (clubs: 0, diamonds: 1, else 3)
+define suit.affordable = price <= money
+  why not "{it} cost {price}, and you have {money}."
+
+play
+  shuffle all cards into stock
+  each s in suits: move cards in stock where suit is s to s.stall
+  move 4 cards from clubs.stall to stock
+  each player
+    choose
+      "Buy {s}" for suit s where s.affordable: do sell(s)
+      "Bid {n}" for n in 1 to 3: move stock.top to hand
+      "Pass"
+  nobody wins
+
+step sell(s: suit)
+  move s.stall.top to basket
+"#;
+
+#[test]
+fn the_pile_of_a_value_is_taken_hold_of_and_tells_why_not() {
+    let table = table(STALLS, 2);
+    let mut state = table.start(1);
+    let (clubs, diamonds, hearts) =
+        (place(&table, "clubs.stall"), place(&table, "diamonds.stall"), place(&table, "hearts.stall"));
+    let basket = place(&table, "P0.basket");
+    let offered = offered(&table, &mut state, 0, &[]).expect("asked");
+    let held: Vec<(&str, &[Spot], &[u16])> =
+        offered.moves.iter().map(|one| (&*one.name, &one.sources[..], &one.targets[..])).collect();
+    let top = |place, at| [Spot { place, at }];
+    assert_eq!(held[0], ("Buy clubs", &top(clubs, 8)[..], &[basket][..]));
+    assert_eq!(held[1], ("Buy diamonds", &top(diamonds, 12)[..], &[basket][..]));
+    // A number owns no pile: the card comes from the stock, but the stock is not what one chooses.
+    assert_eq!(held[2], ("Bid 1", &[][..], &[][..]));
+    let choice = table.choice(&state).expect("a choice");
+    let why = |spot| {
+        let card = card_at(&table, &mut state.clone(), 0, spot).expect("a card");
+        crate::explain::explain_card(&table.layout, &state, 0, choice, card).map(|reason| reason.text)
+    };
+    assert_eq!(why(Spot { place: hearts, at: 12 }).as_deref(), Some("hearts cost 3, and you have 1."));
+    assert_eq!(why(Spot { place: diamonds, at: 12 }), None);
+}
