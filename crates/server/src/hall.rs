@@ -5,6 +5,7 @@ use crate::catalogue::{Catalogue, Game, length};
 use crate::clock::DAY;
 use crate::closing::Closing;
 use crate::config::Config;
+use crate::farewell::Farewell;
 use crate::limits::Limiter;
 use crate::live::Live;
 use crate::metrics::Metrics;
@@ -49,6 +50,8 @@ pub struct Hall {
     pub metrics: Metrics,
     /// Who is here.
     pub presence: Presence,
+    /// The pages at tables, and the sessions they were opened with.
+    pub farewell: Farewell,
     /// What the lobby shows.
     pub board: Board,
     /// Requests that change something, by address.
@@ -133,6 +136,7 @@ impl Hall {
             catalogue,
             metrics: Metrics::default(),
             presence: Presence::default(),
+            farewell: Farewell::default(),
             board: Board::default(),
             changes: Limiter::new(60.0, 1.0),
             reads: Limiter::new(READS.0, READS.1),

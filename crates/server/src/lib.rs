@@ -18,6 +18,7 @@ pub mod clock;
 pub mod closing;
 pub mod config;
 pub mod door;
+pub mod farewell;
 pub mod faults;
 pub mod hall;
 pub mod likeness;

@@ -9,6 +9,7 @@ mod worths;
 
 pub use fixed::Fixed;
 
+use crate::replays::Lost;
 use crate::store::Step;
 use crate::wire;
 use engine::dictated::Dictated;
@@ -167,7 +168,7 @@ impl Live {
     pub fn undo(&mut self, seat: u8) -> bool {
         let Some(at) = self.record.moves.iter().rposition(|(who, _)| *who == seat) else { return false };
         if let Err(error) = self.rewind(at) {
-            tracing::error!(%error, "a move could not be taken back");
+            tracing::error!(why = %Lost::from(error), "a move could not be taken back");
             return false;
         }
         let number = self.number() + 1;

@@ -9,7 +9,8 @@ use engine::table::Table;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// Why something stored cannot be put on a table again.
+/// Why something stored cannot be put on a table again. It is for the log: no move, no card and no seed of a match is told, because
+/// whoever reads logs may sit at the table.
 #[derive(Debug)]
 pub enum Lost {
     /// The rules it was played with are not those of today, or cannot be used any more.
@@ -40,22 +41,30 @@ impl From<tokio::task::JoinError> for Lost {
 
 impl From<ReplayError> for Lost {
     fn from(error: ReplayError) -> Lost {
-        match error {
-            ReplayError::OtherRules => Lost::Rules(error.to_string()),
-            _ => Lost::Stored(error.to_string()),
-        }
+        Lost::Stored(match error {
+            ReplayError::OtherRules => return Lost::Rules(error.to_string()),
+            ReplayError::OtherTable(_) => "the record belongs to another table".to_string(),
+            ReplayError::Chance(_) => "chance cannot bring one of its cards".to_string(),
+            ReplayError::Move { number, seat, refusal, .. } => {
+                let why = refusal.map_or("there is no such move".to_string(), |why| why.to_string());
+                format!("move {} of P{seat} is not possible: {why}", number + 1)
+            }
+            ReplayError::Fault(number, _) => format!("the rules go wrong before move {}", number + 1),
+        })
     }
 }
 
 /// Reads something stored as JSON.
 pub fn read<T: serde::de::DeserializeOwned>(what: &str, text: &str) -> Result<T, Lost> {
-    serde_json::from_str(text).map_err(|error| Lost::Stored(format!("{what} cannot be read: {error}")))
+    let why = |error: serde_json::Error| format!("{what} cannot be read from column {} on", error.column());
+    serde_json::from_str(text).map_err(|error| Lost::Stored(why(error)))
 }
 
 /// The game of a match, with the rules it was played with.
 pub fn game_of(stored: &StoredMatch) -> Result<Game, Lost> {
     Game::new(&stored.game, read("the rules", &stored.files)?).map_err(|compiled| {
-        let first = compiled.diagnostics.first().map_or("", |found| found.message.as_str());
+        let errors = compiled.diagnostics.iter().map(|found| found.complaint);
+        let first = errors.min_by_key(|complaint| complaint.severity).map_or("", |complaint| complaint.code);
         Lost::Rules(format!("the rules cannot be used any more: {first}"))
     })
 }
@@ -74,17 +83,16 @@ pub fn open(
     players: usize,
     options: &[(String, String)],
 ) -> Result<(Arc<Table>, Arc<Fixed>), Lost> {
-    game.open(players, options).map_err(|errors| {
-        let reasons: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Lost::Rules(format!("the table cannot be opened: {}", reasons.join("; ")))
-    })
+    // The reasons may name cards of decks that players brought along.
+    game.open(players, options)
+        .map_err(|_| Lost::Rules(format!("no table for {players} can be opened with its options")))
 }
 
 /// The record of a match, without moves.
 pub fn record_of(stored: &StoredMatch) -> Result<Record, Lost> {
     Record::parse(&stored.record).map_err(|errors| {
-        let first = errors.first().map_or(String::new(), |error| error.message.clone());
-        Lost::Stored(format!("the record cannot be read: {first}"))
+        let line = errors.first().map_or(1, |error| error.line);
+        Lost::Stored(format!("line {line} of the record cannot be read"))
     })
 }
 
@@ -295,20 +303,23 @@ mod tests {
         let old =
             serde_json::to_string(&[("higher.cards", RULES.replace("shown wins", "shwon wins"))]).unwrap();
         let changed = serde_json::to_string(&[("higher.cards", RULES.replace("deal 3", "deal 4"))]).unwrap();
+        let step = |name: &str| Step { seat: 0, name: Some(name.to_string()) };
+        let seedless = good.record.replace("seed ", "seed SECRET");
+        let dictated = format!("{}chance SECRET\n", good.record);
         for (stored, rules, word) in [
             (StoredMatch { files: "x".into(), ..good.clone() }, false, "the rules cannot be read"),
-            (StoredMatch { files: old, ..good.clone() }, true, "shwon"),
+            (StoredMatch { files: old, ..good.clone() }, true, "cannot be used any more: C0"),
             (StoredMatch { files: changed, ..good.clone() }, true, "have changed"),
-            (StoredMatch { record: "x".into(), ..good.clone() }, false, "a record begins with"),
-            (
-                StoredMatch { steps: vec![Step { seat: 0, name: Some("Fly".into()) }], ..good.clone() },
-                false,
-                "Fly",
-            ),
+            (StoredMatch { record: "x".into(), ..good.clone() }, false, "line 1 of the record"),
+            (StoredMatch { record: seedless, ..good.clone() }, false, "of the record cannot be read"),
+            (StoredMatch { steps: vec![step("Show SECRET")], ..good.clone() }, false, "move 1 of P0"),
+            (StoredMatch { record: dictated, ..good.clone() }, false, "chance cannot bring"),
         ] {
             let lost = lost(stored).await;
             assert_eq!(matches!(lost, Lost::Rules(_)), rules, "{lost}");
             assert!(lost.to_string().contains(word), "{lost}");
+            // It goes to the log, which whoever sits at the table may read.
+            assert!(!lost.to_string().contains("SECRET"), "{lost}");
         }
     }
 }

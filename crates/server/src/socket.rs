@@ -1,6 +1,7 @@
 //! The connection of one page to one table: reads requests within limits and hands them to the room, and sends what the room
 //! has to say.
 
+use crate::farewell::Page;
 use crate::hall::Hall;
 use crate::limits::{Bucket, MOST_FRAME, MOST_MESSAGE};
 use crate::origin::is_our_own;
@@ -8,8 +9,7 @@ use crate::presence::Here;
 use crate::problem::Problem;
 use crate::room::{Command, Handle};
 use crate::session::Visitor;
-use crate::store::Person;
-use crate::wire::{Refusal, RefusalCode, Request};
+use crate::wire::{self, News, Refusal, RefusalCode, Request};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
@@ -42,22 +42,35 @@ pub async fn connect(
     // Browsers do not say why a socket was refused; a page that asks again without one is told.
     let upgrade = upgrade.map_err(|_| Problem::no_socket())?;
     let upgrade = upgrade.max_message_size(MOST_FRAME).max_frame_size(MOST_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| serve(hall, room, visitor.person, socket)))
+    Ok(upgrade.on_upgrade(move |socket| serve(hall, room, visitor, socket)))
 }
 
-async fn serve(hall: Arc<Hall>, room: Handle, person: Person, mut socket: WebSocket) {
+async fn serve(hall: Arc<Hall>, room: Handle, visitor: Visitor, mut socket: WebSocket) {
+    let Visitor { person, token } = visitor;
     let connection = hall.next_number();
+    let mut page = hall.farewell.page(token.hash());
     // What the table says at closing time is sent before the server goes.
     let _bell = hall.closing.listen();
     let _here = Here::with(&hall, &person.id);
     let (sender, outgoing) = mpsc::channel::<Utf8Bytes>(WAITING);
     hall.metrics.connections.add(1);
-    if room.tell(Command::Connect { connection, person, sender }).await {
-        talk(&hall, &room, connection, &mut socket, outgoing).await;
+    // It may have ended just before somebody would have told the page.
+    let still_there = hall.store.session(&token.hash()).await.is_ok_and(|session| session.is_some());
+    if !still_there {
+        say_farewell(&mut socket).await;
+    } else if room.tell(Command::Connect { connection, person, sender }).await {
+        talk(&hall, &room, connection, &mut socket, outgoing, &mut page).await;
+        room.tell(Command::Disconnect(connection)).await;
     }
-    room.tell(Command::Disconnect(connection)).await;
     hall.metrics.connections.add(-1);
-    let _ = tokio::time::timeout(Duration::from_secs(1), socket.send(Message::Close(None))).await;
+    let _ = tokio::time::timeout(Duration::from_secs(1), hang_up(&mut socket)).await;
+}
+
+/// Ends a connection, and waits until the other side has: were something of theirs unread, what was said last would be lost with it.
+async fn hang_up(socket: &mut WebSocket) {
+    if socket.send(Message::Close(None)).await.is_ok() {
+        while let Some(Ok(_)) = socket.recv().await {}
+    }
 }
 
 /// Passes messages both ways until one side is done.
@@ -67,11 +80,18 @@ async fn talk(
     connection: u64,
     socket: &mut WebSocket,
     mut outgoing: mpsc::Receiver<Utf8Bytes>,
+    page: &mut Page<'_>,
 ) {
     let mut bucket = Bucket::new(REQUESTS.0, REQUESTS.1);
     let mut ping = tokio::time::interval(PING);
     loop {
         let goes_on = tokio::select! {
+            // In this order: what is sent after the session has ended is not even read.
+            biased;
+            () = page.farewell() => {
+                say_farewell(socket).await;
+                false
+            }
             text = outgoing.recv() => match text {
                 Some(text) => socket.send(Message::Text(text)).await.is_ok(),
                 // The room is done with this page.
@@ -94,6 +114,15 @@ async fn talk(
         if !goes_on {
             return;
         }
+    }
+}
+
+/// Tells a page that its session has ended. It does not come back by itself: it would come back as somebody else.
+async fn say_farewell(socket: &mut WebSocket) {
+    let text = "You have logged out, or in as somebody else: load the page to come back as who you are now.";
+    let news = News::Closing { text: text.to_string(), retry_seconds: None };
+    if let Ok(text) = serde_json::to_string(&wire::Message::News { news }) {
+        let _ = tokio::time::timeout(Duration::from_secs(1), socket.send(Message::Text(text.into()))).await;
     }
 }
 

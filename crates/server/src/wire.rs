@@ -210,7 +210,7 @@ pub enum News {
         /// Who had asked.
         seat: u8,
     },
-    /// The server goes down for a moment, or this page was opened elsewhere; try again after so many seconds.
+    /// The server goes down for a moment: try again after so many seconds. Or the session of the page has ended.
     Closing {
         /// What happens.
         text: String,

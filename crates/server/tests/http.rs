@@ -351,6 +351,34 @@ async fn changing_the_rules_of_a_game_keeps_its_other_files() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_game_is_called_like_a_file_that_comes_along() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let file = |path: &str, text: &str| (path.to_string(), text.to_string());
+    let files = vec![file("higher.cards", HIGHER), file("extras.cards", "# What may come later.\n")];
+    let archive = server::archive::pack("higher", &files).unwrap();
+    let (_, verdict) = send_zip(&ana, &server, "/api/games?id=higher", archive).await;
+    assert_eq!(verdict["published"], "higher", "{verdict}");
+    let (status, problem) =
+        ana.send(&server, "POST", "/api/games/higher/fork", json!({"id": "extras"})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("taken")), "{problem}");
+    assert!(problem["text"].as_str().unwrap().contains("extras.cards"), "{problem}");
+    let mut changed = json!({"id": "extras", "from": "higher", "rules": HIGHER});
+    assert_eq!(ana.send(&server, "POST", "/api/games", changed.clone()).await.0, StatusCode::CONFLICT);
+    // While it is only written, the text is read and not the file.
+    let (_, checked) = ana.send(&server, "POST", "/api/studio/check", changed.clone()).await;
+    assert_eq!(checked["players"], json!([2]), "{checked}");
+    // Without the file the name is as good as any.
+    changed["leave_out"] = json!(["extras.cards"]);
+    let (_, verdict) = ana.send(&server, "POST", "/api/games", changed).await;
+    assert_eq!(verdict["published"], "extras", "{verdict}");
+    let (_, forked) = ana.send(&server, "POST", "/api/games/higher/fork", json!({"id": "higher-2"})).await;
+    assert_eq!(forked["published"], "higher-2", "{forked}");
+    assert_eq!(ana.get(&server, "/api/games/higher-2").await.1["files"], json!(["extras.cards"]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_keeps_its_sets_and_decks() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -167,6 +167,56 @@ async fn a_page_is_told_why_there_is_no_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_logged_out_acts_on_no_page_that_is_still_open() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (mut first, mut second) = two(&server, json!({})).await;
+    let table = first.welcome["table"]["table"].as_str().unwrap().to_string();
+    let mut again = first.guest.page(&server, &table).await;
+    let (status, _) = first.guest.send(&server, "POST", "/api/logout", json!({})).await;
+    assert_eq!(status, StatusCode::OK);
+    for page in [&mut first, &mut again] {
+        // The line is open until the server has closed it: what is sent meanwhile is not heard.
+        let question = page.question();
+        let pick = json!({"kind": "listed", "index": 0});
+        page.send_if_open(json!({"kind": "choose", "question": question, "pick": pick})).await;
+        page.send_if_open(json!({"kind": "say", "text": "it is still me"})).await;
+        while let Ok(answered) = page.read().await {
+            assert_eq!(answered, None, "nothing is answered");
+        }
+        let told = page.other.last().expect("the page is told why");
+        assert_eq!((&told["kind"], &told["retry_seconds"]), (&json!("closing"), &Value::Null), "{told}");
+        assert!(told["text"].as_str().unwrap().starts_with("You have logged out"), "{told}");
+    }
+    let seat = first.seat() as usize;
+    second.until(|page| page.room["seats"][seat]["here"] == false).await;
+    ask(&mut second, json!({"kind": "say", "text": "who is there?"})).await;
+    assert_eq!((second.number, second.other.len()), (0, 1), "only the own line came: {:?}", second.other);
+    // Others of the same table stay, and nobody comes in with the old cookie.
+    let (status, problem) = first.guest.get(&server, &format!("/api/tables/{table}/socket")).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::UNAUTHORIZED, &json!("no_session")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_logs_in_as_somebody_else_leaves_the_table_as_who_they_were() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let account = server.guest().await;
+    let credentials = json!({"name": "Ana", "password": "eight at least"});
+    account.send(&server, "POST", "/api/account", credentials.clone()).await;
+    let table = account.open(&server, "crazy-eights", "pb").await;
+    let mut stays = account.page(&server, &table).await;
+    let guest = server.guest().await;
+    let mut page = guest.page(&server, &table).await;
+    let (status, _) = guest.send(&server, "POST", "/api/login", credentials).await;
+    assert_eq!(status, StatusCode::OK);
+    while page.read().await.is_ok() {}
+    assert!(heard(&page, "closing"));
+    // Another session of the same account has nothing to do with it.
+    ask(&mut stays, json!({"kind": "say", "text": "still here"})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_clock_plays_for_those_who_do_not() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -87,7 +87,7 @@ export class TableSocket {
   #receive(message: Message): void {
     if (message.kind === 'news') {
       const news = message.news;
-      if (news.kind === 'closing' && news.retry_seconds === null) this.#over = true;
+      if (news.kind === 'closing' && news.retry_seconds === null) return this.#end(new Trouble(401, 'no_session', news.text));
       this.listener.news(news);
       return;
     }
@@ -101,9 +101,14 @@ export class TableSocket {
       await get(this.path);
     } catch (error) {
       if (this.#over || !(error instanceof Trouble) || !final.includes(error.status)) return;
-      this.close();
-      this.listener.ended(error);
+      this.#end(error);
     }
+  }
+
+  /** For good: what was on the table is not to be seen any more either. */
+  #end(why: Trouble): void {
+    this.close();
+    this.listener.ended(why);
   }
 
   #lost(socket: WebSocket): void {

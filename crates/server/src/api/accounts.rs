@@ -69,15 +69,22 @@ pub async fn login(
     };
     let token = Token::fresh();
     hall.store.add_session(&person.id, &token.hash()).await?;
-    hall.store.end_session(&signed.token.hash()).await?;
+    end(&hall, &signed.token).await?;
     with_cookie(&hall, &person, &token).await
 }
 
-/// `POST /api/logout`: ends the session.
+/// `POST /api/logout`: ends the session, and closes the pages at tables that were opened with it.
 #[utoipa::path(post, path = "/api/logout", responses((status = 200)))]
 pub async fn logout(State(hall): State<Arc<Hall>>, signed: Signed) -> Result<Response, Problem> {
-    hall.store.end_session(&signed.token.hash()).await?;
+    end(&hall, &signed.token).await?;
     Ok(([(SET_COOKIE, Token::no_cookie())], Json(())).into_response())
+}
+
+/// Ends a session: nobody can ask anything with it any more, nor act on a page that is open at a table.
+async fn end(hall: &Hall, token: &Token) -> Result<(), Problem> {
+    hall.store.end_session(&token.hash()).await?;
+    hall.farewell.say(&token.hash());
+    Ok(())
 }
 
 /// `GET /api/me/matches`: one's matches, the last first.

@@ -126,8 +126,7 @@ pub async fn fork(
     if hall.catalogue.get(&wanted.id).is_some() {
         return Err(Problem::taken("There is a game of that name."));
     }
-    let rules = (format!("{}.cards", wanted.id), game.rules().to_string());
-    let files = game.other_files().cloned().chain([rules]).collect();
+    let files = changed::forked(&game, &wanted.id)?;
     let origin = hall.catalogue.origin(id);
     publish(&hall, &signed.person, &wanted.id, files, origin, false).await.map(Json)
 }

@@ -189,3 +189,30 @@ fn no_reason_tells_what_a_hidden_card_is() {
     }
     assert_eq!((asked, told), (49, 3), "reasons are told of what one sees");
 }
+
+/// What was logged.
+#[derive(Clone, Default)]
+struct Logged(Arc<std::sync::Mutex<Vec<u8>>>);
+
+impl std::io::Write for Logged {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("nobody panicked").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn the_log_names_no_card_of_a_match_that_cannot_be_played_again() {
+    let rules = "play\n  each player\n    choose \"Take\": score += 1\n  highest score wins\n";
+    let mut live = played(rules);
+    live.record.moves[0].1 = "Show KH".to_string();
+    let logged = Logged::default();
+    let writer = logged.clone();
+    let log = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
+    assert!(!tracing::subscriber::with_default(log, || live.undo(1)), "the first move is not possible");
+    let text = String::from_utf8(logged.0.lock().expect("nobody panicked").clone()).expect("it is text");
+    assert!(text.contains("move 1 of P0 is not possible") && !text.contains("KH"), "{text}");
+}

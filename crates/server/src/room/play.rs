@@ -3,6 +3,7 @@
 use super::Room;
 use crate::bots::Thinker;
 use crate::live::Live;
+use crate::replays::Lost;
 use crate::store::{MatchHead, Step};
 use crate::wire::{self, Message, News, RefusalCode};
 use ::bots::Level;
@@ -56,7 +57,9 @@ impl Room {
         let live = Live::begin(&self.table, &self.fixed, record, &names);
         let live = match live {
             Ok(live) => live,
-            Err(error) => return tracing::error!(table = self.id, %error, "a match could not be begun"),
+            Err(error) => {
+                return tracing::error!(table = self.id, why = %Lost::from(error), "a match could not be begun");
+            }
         };
         if let Err(error) = self.hall.store.begin_match(&head).await {
             return tracing::error!(table = self.id, %error, "a match could not be stored, so it was not begun");

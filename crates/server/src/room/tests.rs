@@ -169,3 +169,96 @@ async fn a_match_that_is_not_as_it_is_stored_does_not_go_on() {
     assert!(room.lost, "nor can it be found out how it was before");
     let _ = std::fs::remove_dir_all(folder);
 }
+
+/// Two choices a turn. A plain `bot` says what players like: with it, nobody searches in the name of somebody else.
+const TWICE: &str = "game \"Twice\"\n  players 2\n  deck french\n\nzones\n  stock: pile, face down\n  each player\n    hand: private\n\nvars\n  each player\n    score = 0\n\nplay\n  shuffle all cards into stock\n  players take turns from first player until score > 90\n  highest score wins\n\nturn\n  repeat 2 times\n    choose\n      \"Take nothing\": score += 1\n      \"Take one\": score += 2\n      \"Take ten\": score += 10\n";
+const LIKES: &str = "\nbot\n  likes less score\n";
+
+/// Where the thoughts of a room arrive, and what its pages have to read: whoever does not take it is dropped.
+struct Ends(mpsc::Receiver<thinking::Arrived>, Vec<mpsc::Receiver<Utf8Bytes>>);
+
+/// A room in which two people have begun such a game with a minute for a move, and its folder.
+async fn with_clock(rules: &str) -> (Room, Ends, std::path::PathBuf) {
+    let (hall, mut parts, folder) = parts().await;
+    let game = Game::new("twice", vec![("twice.cards".to_string(), rules.to_string())]).expect("it compiles");
+    (parts.table, parts.fixed) = game.open(2, &[]).expect("two may play");
+    parts.setup.seconds = Some(60);
+    let (waiting, _handle) = Room::set_up(&hall, parts);
+    let Waiting { mut room, arriving, .. } = waiting;
+    let mut ends = Ends(arriving, Vec::new());
+    for (number, id) in ["ana", "ben"].into_iter().enumerate() {
+        room.chairs[number] = Chair::of(Sitter::Person { id: id.to_string(), name: id.to_string() });
+        let (page, unread) = page(id, 256);
+        room.connections.insert(number as u64, page);
+        ends.1.push(unread);
+    }
+    room.begin().await;
+    (room, ends, folder)
+}
+
+/// How long the open question may still take, in whole seconds, rounded up.
+fn left(room: &Room) -> u64 {
+    let (at, _) = room.deadline.expect("the clock runs");
+    (at - Instant::now()).as_millis().div_ceil(1_000) as u64
+}
+
+fn asked(room: &Room) -> Vec<u8> {
+    room.current.as_ref().expect("it has begun").1.to_choose()
+}
+
+/// Nobody waits here: the time is said to be up, and the computer chooses.
+async fn let_time_run_out(room: &mut Room, ends: &mut Ends) {
+    room.time_is_up().await;
+    let arrived = ends.0.recv().await.expect("somebody thinks");
+    room.consider(arrived).await;
+}
+
+#[tokio::test]
+async fn whoever_was_late_is_waited_for_shortly_in_the_same_turn() {
+    let (mut room, mut ends, folder) = with_clock(&format!("{TWICE}{LIKES}")).await;
+    assert_eq!((asked(&room), left(&room)), (vec![0], 60));
+    let_time_run_out(&mut room, &mut ends).await;
+    assert_eq!((asked(&room), left(&room)), (vec![0], 3), "the second choice of the turn");
+    let_time_run_out(&mut room, &mut ends).await;
+    assert_eq!((asked(&room), left(&room)), (vec![1], 60), "nobody else pays for it");
+    for _ in 0..2 {
+        let chosen = room.any_move(1).expect("there is one");
+        room.make(1, &chosen).await.expect("it is possible");
+    }
+    assert_eq!((asked(&room), left(&room)), (vec![0], 60), "another turn is another chance");
+    let_time_run_out(&mut room, &mut ends).await;
+    assert_eq!(left(&room), 3);
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[tokio::test]
+async fn whoever_answers_again_has_the_whole_time() {
+    let (mut room, mut ends, folder) = with_clock(&TWICE.replace("2 times", "4 times")).await;
+    let_time_run_out(&mut room, &mut ends).await;
+    assert_eq!(left(&room), 3);
+    let chosen = room.any_move(0).expect("there is one");
+    room.make(0, &chosen).await.expect("it is possible");
+    assert_eq!((asked(&room), left(&room)), (vec![0], 60), "still the same turn");
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[tokio::test]
+async fn the_computer_chooses_for_the_late_what_the_rules_say_players_like() {
+    let (mut room, mut ends, folder) = with_clock(&format!("{TWICE}{LIKES}")).await;
+    assert_eq!(room.thinker(0), crate::bots::Thinker::Level(::bots::Level::Greedy));
+    let_time_run_out(&mut room, &mut ends).await;
+    let live = &room.current.as_ref().expect("it has begun").1;
+    // To win, one would take ten: what was taken is what is liked.
+    assert_eq!(live.record.moves, [(0, "Take nothing".to_string())]);
+    let told: Vec<String> = live.missed_since(Some(1), Some(0)).into_iter().flat_map(|one| one.log).collect();
+    assert!(told.contains(&"Time was up: the computer chose for ana.".to_string()), "{told:?}");
+    assert!(room.chairs[0].is_played_by_person(), "whoever is here plays on");
+    // Whoever has gone is played for from then on.
+    room.connections.remove(&0);
+    room.time_is_up().await;
+    assert!(!room.chairs[0].is_played_by_person());
+    let (without, _, other) = with_clock(TWICE).await;
+    assert_eq!(without.thinker(0), crate::bots::Thinker::Level(crate::bots::STAND_IN));
+    let _ = std::fs::remove_dir_all(folder);
+    let _ = std::fs::remove_dir_all(other);
+}

@@ -347,6 +347,13 @@ impl Page {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
+    /// Asks something, whether or not anybody still listens.
+    pub async fn send_if_open(&mut self, ask: Value) {
+        let id = self.next;
+        self.next += 1;
+        let _ = self.socket.send(Message::text(json!({"id": id, "ask": ask}).to_string())).await;
+    }
+
     pub async fn send_binary(&mut self, bytes: Vec<u8>) {
         self.socket.send(Message::binary(bytes)).await.unwrap();
     }
