@@ -1,6 +1,6 @@
 /** Rooms: seats change hands in mid-game, everybody must be ready, the clock plays for the absent, people talk, tables are found. */
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { base, decisions, hand, myTurn, open, over, playToTheEnd, quiet } from './table';
+import { base, decisions, hand, mover, myTurn, open, over, playToTheEnd, quiet } from './table';
 
 const contexts: BrowserContext[] = [];
 test.afterEach(async () => {
@@ -26,13 +26,6 @@ async function together(anna: Page, ben: Page, game: string, more: { seconds?: n
   await anna.getByRole('button', { name: 'I am ready' }).click();
   await ben.getByRole('button', { name: 'I am ready' }).click();
   for (const page of [anna, ben]) await expect(hand(page)).toBeVisible();
-}
-
-/** Whose turn it is, of two. */
-async function mover(anna: Page, ben: Page): Promise<[Page, Page]> {
-  const turn = async (page: Page) => (await page.title()).includes('Your turn');
-  await expect.poll(async () => (await turn(anna)) || (await turn(ben))).toBe(true);
-  return (await turn(anna)) ? [anna, ben] : [ben, anna];
 }
 
 /** A table nobody else opens: tests that meet through lists would meet each other. */
