@@ -135,6 +135,25 @@ test('the computer plays for whoever lets the time run out, and goes on for whoe
   await expect(one.getByText('a bot plays', { exact: false }).first()).toBeVisible({ timeout: 100_000 });
 });
 
+test('the time runs at the plate of whoever must choose, for both to see', async ({ browser }) => {
+  const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
+  await together(anna, ben, 'crazy-eights', { seconds: 15 });
+  const [one, other] = await mover(anna, ben);
+  const bar = (page: Page) => page.locator('.plate.turn [data-time]');
+  for (const page of [one, other]) {
+    await expect(page.locator('[data-time]')).toHaveCount(1);
+    await expect(bar(page)).toBeVisible();
+  }
+  const long = () => bar(one).locator('i').evaluate((fill) => fill.getBoundingClientRect().width / fill.parentElement!.clientWidth);
+  const before = await long();
+  await expect.poll(long).toBeLessThan(before);
+  // Its length says it, the last seconds are counted, and readers are told; not every second.
+  await expect(one.locator('.own .flag')).toHaveText(/Your turn\s*\d+ s/);
+  await expect(one.locator('.own .plate')).toHaveAccessibleName(/must choose now, at most (5|10) seconds left$/);
+  await expect(one.locator('[data-hurry]')).toHaveText(/^[58] seconds left\.$/);
+  await expect(other.locator('[data-hurry]')).toBeEmpty();
+});
+
 test('on a phone a running clock has a line of its own: the header keeps its title and its buttons', async ({ browser }) => {
   const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
   for (const one of [anna, ben]) await one.setViewportSize({ width: 390, height: 844 });

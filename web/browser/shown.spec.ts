@@ -49,7 +49,9 @@ for (const [players, cards] of [[2, 5], [3, 5], [4, 4], [5, 4]] as const) {
 
 test('hands that are shown when a deal is over, all four cards of them (Mus)', async ({ page }) => {
   await open(page, 'mus', { at: at() });
-  await playUntil(page, 5, 120, '[data-result]');
-  await page.getByRole('button', { name: 'Look at the table' }).click();
+  await myTurn(page);
+  // No number stands for the fourth while nobody sees it.
+  for (const seat of await page.locator('.seat .backs').all()) await expect(seat.locator('.card')).toHaveCount(4);
+  await playUntil(page, 5, 120, '.seat .backs .card:not([data-face="back"])');
   await expectReadable(page, 4);
 });
