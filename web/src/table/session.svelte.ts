@@ -29,6 +29,8 @@ const toldElsewhere: Ask['kind'][] = ['choose', 'why_not', 'extend', 'say'];
 export interface TableView {
   readonly info: TableInfo | null;
   readonly room: Room | null;
+  /** When the room was last heard of, where time may run. */
+  readonly heard?: number;
   readonly view: View | null;
   sheets: Sheets;
   /** The zones that have held cards in this match. */
