@@ -1,6 +1,6 @@
 /** Several people at one table: two play, one watches and never learns what is hidden; and whoever was gone comes back to the same game. */
 import { expect, test, type Page } from '@playwright/test';
-import { base, breakable, hand, myTurn, open, over, playToTheEnd, quiet } from './table';
+import { answered, base, breakable, decisions, hand, mover, myTurn, open, over, playToTheEnd, quiet, wentOn } from './table';
 
 /** What a page was sent, message by message. */
 function traffic(page: Page): string[] {
@@ -28,13 +28,20 @@ test('two play, a third watches and never receives a hidden card', async ({ brow
 
   // A few turns each, so that cards are drawn and played.
   for (let turn = 0; turn < 8; turn++) {
-    const mover = (await anna.title()).includes('Your turn') ? anna : ben;
-    const picker = mover.locator('[data-picker] .tile').first();
-    if (await picker.isVisible()) await picker.click();
-    else await mover.locator('[data-actions] button:not(.off):not(.icon)').first().click();
-    await mover.waitForTimeout(250);
+    const [one, other] = await mover(anna, ben);
+    const before = await decisions(one);
+    const picker = one.locator('[data-picker] .tile').first();
+    if (await picker.isVisible()) {
+      await picker.click();
+      await wentOn(one, before);
+    } else {
+      await one.locator('[data-actions] button:not(.off):not(.icon)').first().click();
+      await answered(one, before);
+    }
+    // Everybody has seen it.
+    const now = await decisions(one);
+    for (const page of [other, cleo]) await expect.poll(() => decisions(page)).toBe(now);
   }
-  await cleo.waitForTimeout(500);
   const hidden = [...(await titles(anna)), ...(await titles(ben))];
   expect(hidden.length).toBeGreaterThan(8);
   expect(seen.length).toBeGreaterThan(3);
@@ -45,8 +52,7 @@ test('two play, a third watches and never receives a hidden card', async ({ brow
   expect(all).toContain(`"${open_!.split(',')[0]}"`);
 
   // Whoever would like a move back asks the other one: not oneself, and nobody who watches.
-  const asking = (await anna.title()).includes('Your turn') ? anna : ben;
-  const asked = asking === anna ? ben : anna;
+  const [asking, asked] = await mover(anna, ben);
   const question = (page: Page) => page.getByRole('alertdialog', { name: 'Take a move back?' });
   await asking.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
   await expect(question(asked)).toBeVisible();

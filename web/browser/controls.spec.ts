@@ -138,7 +138,8 @@ test('somebody is chosen by tapping their seat (Go Fish)', async ({ page }) => {
   await playUntil(page, 2, 60, 'button.plate');
   const before = await decisions(page);
   await page.locator('button.plate').first().click();
-  await page.waitForTimeout(200);
+  // The move is made, or what is asked of that player comes next.
+  await page.waitForFunction((n) => Number(document.querySelector('[data-decisions]')?.getAttribute('data-decisions')) > n || !document.querySelector('button.plate'), before);
   if ((await decisions(page)) === before) await playUntil(page, 2, 30, `[data-decisions]:not([data-decisions="${before}"])`);
   await wentOn(page, before);
 });

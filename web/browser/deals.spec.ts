@@ -22,6 +22,8 @@ async function callToTheEnd(page: Page): Promise<void> {
 }
 
 test('a showdown lies open until one goes on', async ({ page }) => {
+  // The clock goes as ever, until it is put forward.
+  await page.clock.install();
   await chosen(page, { motion: 'off' });
   await open(page, 'texas-holdem', { players: 3, at: at() });
   await expect(async () => {
@@ -35,7 +37,7 @@ test('a showdown lies open until one goes on', async ({ page }) => {
   await expect(end(page).locator('.row')).toHaveText([/You.*chips/s, /chips/, /chips/]);
   await noSeriousIssue(page, 'the end of a deal');
   // Whoever wants nothing to move by itself decides alone.
-  await page.waitForTimeout(7000);
+  await page.clock.fastForward('10:00');
   await expect(end(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(end(page)).toHaveCount(0);

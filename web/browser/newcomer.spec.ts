@@ -1,6 +1,6 @@
 /** Somebody who has never been here finds Crazy Eights and plays it to the end: by dragging, by tapping on a phone, by keys alone. */
 import { expect, test, type Page } from '@playwright/test';
-import { base, decisions, grip, hand, legalCards, myTurn, over, quiet, settle, wentOn } from './table';
+import { answered, base, decisions, grip, hand, legalCards, myTurn, over, quiet, settle, wentOn } from './table';
 
 async function find(page: Page): Promise<void> {
   await page.goto(base());
@@ -106,8 +106,11 @@ test('a card that does not fit says why', async ({ page }) => {
   await find(page);
   for (let i = 0; i < 30 && !(await myTurn(page)); i++) {
     if ((await page.locator('[data-hand] .card.calm').count()) > 0) break;
-    await page.locator('[data-picker] .tile, [data-actions] button:not(.off):not(.icon)').first().click();
-    await page.waitForTimeout(150);
+    const before = await decisions(page);
+    const picker = page.locator('[data-picker] .tile').first();
+    const picks = await picker.isVisible();
+    await (picks ? picker : page.locator('[data-actions] button:not(.off):not(.icon)').first()).click();
+    await (picks ? wentOn(page, before) : answered(page, before));
   }
   await expect(async () => {
     const point = await grip(page.locator('[data-hand] .card.calm').first());

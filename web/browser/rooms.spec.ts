@@ -1,6 +1,6 @@
 /** Rooms: seats change hands in mid-game, everybody must be ready, the clock plays for the absent, people talk, tables are found. */
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { base, decisions, hand, myTurn, open, over, playToTheEnd, quiet } from './table';
+import { base, decisions, hand, mover, myTurn, open, over, playToTheEnd, quiet } from './table';
 
 const contexts: BrowserContext[] = [];
 test.afterEach(async () => {
@@ -26,13 +26,6 @@ async function together(anna: Page, ben: Page, game: string, more: { seconds?: n
   await anna.getByRole('button', { name: 'I am ready' }).click();
   await ben.getByRole('button', { name: 'I am ready' }).click();
   for (const page of [anna, ben]) await expect(hand(page)).toBeVisible();
-}
-
-/** Whose turn it is, of two. */
-async function mover(anna: Page, ben: Page): Promise<[Page, Page]> {
-  const turn = async (page: Page) => (await page.title()).includes('Your turn');
-  await expect.poll(async () => (await turn(anna)) || (await turn(ben))).toBe(true);
-  return (await turn(anna)) ? [anna, ben] : [ben, anna];
 }
 
 /** A table nobody else opens: tests that meet through lists would meet each other. */
@@ -140,6 +133,25 @@ test('the computer plays for whoever lets the time run out, and goes on for whoe
 
   await other.context().close();
   await expect(one.getByText('a bot plays', { exact: false }).first()).toBeVisible({ timeout: 100_000 });
+});
+
+test('the time runs at the plate of whoever must choose, for both to see', async ({ browser }) => {
+  const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
+  await together(anna, ben, 'crazy-eights', { seconds: 15 });
+  const [one, other] = await mover(anna, ben);
+  const bar = (page: Page) => page.locator('.plate.turn [data-time]');
+  for (const page of [one, other]) {
+    await expect(page.locator('[data-time]')).toHaveCount(1);
+    await expect(bar(page)).toBeVisible();
+  }
+  const long = () => bar(one).locator('i').evaluate((fill) => fill.getBoundingClientRect().width / fill.parentElement!.clientWidth);
+  const before = await long();
+  await expect.poll(long).toBeLessThan(before);
+  // Its length says it, the last seconds are counted, and readers are told; not every second.
+  await expect(one.locator('.own .flag')).toHaveText(/Your turn\s*\d+ s/);
+  await expect(one.locator('.own .plate')).toHaveAccessibleName(/must choose now, at most (5|10) seconds left$/);
+  await expect(one.locator('[data-hurry]')).toHaveText(/^[58] seconds left\.$/);
+  await expect(other.locator('[data-hurry]')).toBeEmpty();
 });
 
 test('on a phone a running clock has a line of its own: the header keeps its title and its buttons', async ({ browser }) => {

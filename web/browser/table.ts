@@ -96,6 +96,18 @@ export async function wentOn(page: Page, before: number): Promise<void> {
   await page.waitForFunction((n) => Number(document.querySelector('[data-decisions]')?.getAttribute('data-decisions')) > n || document.querySelector('[data-result]'), before, { timeout: 15_000 });
 }
 
+/** Waits until the page shows that an act was taken: the game went on, or it asks for more. */
+export async function answered(page: Page, before: number): Promise<void> {
+  await page.waitForFunction((n) => Number(document.querySelector('[data-decisions]')?.getAttribute('data-decisions')) > n || document.querySelector('[data-result], [data-picker]'), before, { timeout: 15_000 });
+}
+
+/** Whose turn it is, of two; both pages show the same. */
+export async function mover(one: Page, other: Page): Promise<[Page, Page]> {
+  const turn = async (page: Page) => (await page.title()).includes('Your turn');
+  await expect.poll(async () => [await turn(one), await turn(other)].filter(Boolean).length).toBe(1);
+  return (await turn(one)) ? [one, other] : [other, one];
+}
+
 /** Waits until one must choose or the game is over. Whether it is over. */
 export async function myTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(() => document.querySelector('[data-result]') || document.title.includes('Your turn'), undefined, { timeout: 60_000 });
