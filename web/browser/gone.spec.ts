@@ -65,7 +65,7 @@ test('whose session has ended is told so', async ({ page, context }) => {
   await context.clearCookies();
   await page.unrouteAll();
   await lines.at(-1)!();
-  await expect(page.getByRole('heading', { level: 1, name: 'You cannot come to this table' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are not at this table any more' })).toBeVisible();
   await page.getByRole('button', { name: 'Load the page again' }).click();
   // A new guest, who may watch.
   await expect(page.getByText('You watch')).toBeVisible();

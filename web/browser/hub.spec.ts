@@ -147,7 +147,9 @@ test('whoever looks at a game and comes back finds what they searched, ticked an
   await asLeft();
   await page.reload();
   await asLeft();
-  // Who comes from elsewhere begins afresh, and back brings it again.
+  // Who comes from elsewhere begins afresh, and back brings it again. Nobody scrolls up and clicks within one frame.
+  await page.getByRole('link', { name: 'Tables', exact: true }).hover();
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await page.getByRole('link', { name: 'Tables', exact: true }).click();
   await page.getByRole('link', { name: 'Games', exact: true }).click();
   await expect(games(page).first()).toBeVisible();

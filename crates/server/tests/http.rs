@@ -1,4 +1,4 @@
-//! The HTTP side without a browser: sessions, forged requests, accounts, games brought along, limits and headers.
+//! The HTTP side without a browser: sessions, forged requests, accounts, limits and headers.
 
 mod support;
 
@@ -7,7 +7,7 @@ use axum::http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};
 use server::config::Config;
 use std::time::{Duration, Instant};
-use support::{Folder, Guest, HIGHER, Server};
+use support::{Folder, Guest, HIGHER, Server, coded};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -38,11 +38,6 @@ async fn requests_that_are_forged_are_refused() {
     assert_eq!(coded(elsewhere), (StatusCode::FORBIDDEN, json!("other_origin")));
     assert_eq!(send(cookie.clone(), csrf.clone(), Some("http://localhost:1")).await.0, StatusCode::OK);
     assert_eq!(send(cookie, csrf, None).await.0, StatusCode::OK);
-}
-
-/// The status and the code of a refusal.
-fn coded((status, problem): (StatusCode, Value)) -> (StatusCode, Value) {
-    (status, problem["code"].clone())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -240,216 +235,6 @@ async fn names_and_settings_are_checked() {
     assert!(ana.send(&server, "PUT", "/api/me", huge).await.0.is_client_error());
 }
 
-async fn upload(guest: &Guest, server: &Server, id: &str, rules: &str) -> (StatusCode, Value) {
-    guest.send(server, "POST", "/api/games", json!({"id": id, "rules": rules})).await
-}
-
-/// Sends an archive to a path.
-async fn send_zip(guest: &Guest, server: &Server, path: &str, archive: Vec<u8>) -> (StatusCode, Value) {
-    let packed = Request::post(path)
-        .header(header::COOKIE, &guest.cookie)
-        .header("x-csrf", &guest.csrf)
-        .header(header::CONTENT_TYPE, "application/zip")
-        .body(Body::from(archive))
-        .unwrap();
-    server.request(packed).await
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
-    let folder = Folder::new();
-    let server = Server::start(&folder).await;
-    let (ana, ben) = (server.guest().await, server.guest().await);
-    let (status, verdict) = upload(&ana, &server, "higher", HIGHER).await;
-    assert_eq!(status, StatusCode::OK, "{verdict}");
-    assert_eq!(
-        (&verdict["published"], &verdict["games_played"]),
-        (&json!("higher"), &json!(100)),
-        "{verdict}"
-    );
-    let (_, page) = ben.get(&server, "/api/games/higher").await;
-    assert_eq!((&page["card"]["mine"], &page["card"]["version"]), (&json!(false), &json!(1)));
-    let table = ben.open(&server, "higher", "pb").await;
-    let mut played = ben.page(&server, &table).await;
-    while !played.is_over() {
-        played.make_any(0).await;
-        played.until(|page| page.is_over() || page.must_choose()).await;
-    }
-    assert_eq!(upload(&ben, &server, "higher", HIGHER).await.0, StatusCode::CONFLICT);
-    let deleted = ben.send(&server, "DELETE", "/api/games/higher", json!({})).await;
-    assert_eq!(coded(deleted), (StatusCode::FORBIDDEN, json!("not_yours")));
-    let (status, forked) =
-        ben.send(&server, "POST", "/api/games/higher/fork", json!({"id": "higher-2"})).await;
-    assert_eq!((status, &forked["published"]), (StatusCode::OK, &json!("higher-2")), "{forked}");
-    let (_, page) = ben.get(&server, "/api/games/higher-2").await;
-    assert_eq!((&page["lineage"], &page["card"]["mine"]), (&json!(["higher"]), &json!(true)));
-    assert_eq!(
-        upload(&ana, &server, "higher", HIGHER).await.0,
-        StatusCode::CONFLICT,
-        "nothing is lost unsaid"
-    );
-    let change = json!({"id": "higher", "from": "higher", "rules": HIGHER.replace("3 cards", "2 cards")});
-    let (_, again) = ana.send(&server, "POST", "/api/games", change).await;
-    assert_eq!(again["published"], "higher");
-    assert_eq!(ana.get(&server, "/api/games/higher").await.1["card"]["version"], 2);
-    let archive = bytes(&server, "/api/games/higher/download").await;
-    let (status, verdict) = send_zip(&ana, &server, "/api/games?id=packed", archive).await;
-    assert_eq!((status, &verdict["published"]), (StatusCode::OK, &json!("packed")), "{verdict}");
-    assert_eq!(ana.send(&server, "DELETE", "/api/games/higher", json!({})).await.0, StatusCode::OK);
-    assert_eq!(ana.get(&server, "/api/games/higher").await.0, StatusCode::NOT_FOUND);
-    server.crash().await;
-    let server = Server::start(&folder).await;
-    assert_eq!(ana.get(&server, "/api/games/higher-2").await.0, StatusCode::OK, "games survive");
-    assert_eq!(ana.get(&server, "/api/games/higher").await.0, StatusCode::NOT_FOUND);
-    // The match goes on existing although its game was deleted.
-    let id = played.welcome["table"]["game_id"].as_str().unwrap();
-    assert_eq!(ana.get(&server, &format!("/api/replays/{id}/1")).await.0, StatusCode::OK);
-}
-
-const SCENARIO: &str = r#"scenario "three cards each"
-  players 2
-  seed 1
-  then count of P1.hand is 3
-"#;
-
-#[tokio::test(flavor = "multi_thread")]
-async fn changing_the_rules_of_a_game_keeps_its_other_files() {
-    let folder = Folder::new();
-    let server = Server::start(&folder).await;
-    let ana = server.guest().await;
-    let file = |path: &str, text: &str| (path.to_string(), text.to_string());
-    let files = vec![
-        file("higher.cards", HIGHER),
-        file("README.md", "Said."),
-        file("scenarios/three.play", SCENARIO),
-        file("records/one.record", "old"),
-    ];
-    let archive = server::archive::pack("higher", &files).unwrap();
-    let (_, checked) = send_zip(&ana, &server, "/api/games?id=higher&only_check=true", archive.clone()).await;
-    assert!(checked["published"].is_null() && checked["games_played"] == 100, "{checked}");
-    let (_, verdict) = send_zip(&ana, &server, "/api/games?id=higher", archive).await;
-    assert_eq!(verdict["published"], "higher", "{verdict}");
-
-    let change = |more: Value| {
-        let mut change = json!({"id": "higher", "from": "higher", "rules": HIGHER});
-        change.as_object_mut().unwrap().append(&mut more.as_object().unwrap().clone());
-        ana.send(&server, "POST", "/api/games", change)
-    };
-    assert_eq!(change(json!({})).await.1["published"], "higher");
-    let (_, page) = ana.get(&server, "/api/games/higher").await;
-    assert_eq!((&page["files"], &page["readme"]), (&json!(["scenarios/three.play"]), &json!("Said.")));
-    // What was kept is tried too, and can be left out.
-    let other = json!({"rules": HIGHER.replace("3 cards", "2 cards"), "readme": ""});
-    let (_, verdict) = change(other.clone()).await;
-    assert!(verdict["published"].is_null(), "{verdict}");
-    assert!(verdict["troubles"][0].as_str().unwrap().contains("scenarios/three.play:4"), "{verdict}");
-    let mut without = other;
-    without["leave_out"] = json!(["scenarios/three.play"]);
-    assert_eq!(change(without).await.1["published"], "higher");
-    let (_, page) = ana.get(&server, "/api/games/higher").await;
-    assert_eq!((&page["files"], &page["readme"]), (&json!([]), &json!("")));
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn no_game_is_called_like_a_file_that_comes_along() {
-    let folder = Folder::new();
-    let server = Server::start(&folder).await;
-    let ana = server.guest().await;
-    let file = |path: &str, text: &str| (path.to_string(), text.to_string());
-    let files = vec![file("higher.cards", HIGHER), file("extras.cards", "# What may come later.\n")];
-    let archive = server::archive::pack("higher", &files).unwrap();
-    let (_, verdict) = send_zip(&ana, &server, "/api/games?id=higher", archive).await;
-    assert_eq!(verdict["published"], "higher", "{verdict}");
-    let (status, problem) =
-        ana.send(&server, "POST", "/api/games/higher/fork", json!({"id": "extras"})).await;
-    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("taken")), "{problem}");
-    assert!(problem["text"].as_str().unwrap().contains("extras.cards"), "{problem}");
-    let mut changed = json!({"id": "extras", "from": "higher", "rules": HIGHER});
-    assert_eq!(ana.send(&server, "POST", "/api/games", changed.clone()).await.0, StatusCode::CONFLICT);
-    // While it is only written, the text is read and not the file.
-    let (_, checked) = ana.send(&server, "POST", "/api/studio/check", changed.clone()).await;
-    assert_eq!(checked["players"], json!([2]), "{checked}");
-    // Without the file the name is as good as any.
-    changed["leave_out"] = json!(["extras.cards"]);
-    let (_, verdict) = ana.send(&server, "POST", "/api/games", changed).await;
-    assert_eq!(verdict["published"], "extras", "{verdict}");
-    let (_, forked) = ana.send(&server, "POST", "/api/games/higher/fork", json!({"id": "higher-2"})).await;
-    assert_eq!(forked["published"], "higher-2", "{forked}");
-    assert_eq!(ana.get(&server, "/api/games/higher-2").await.1["files"], json!(["extras.cards"]));
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_keeps_its_sets_and_decks() {
-    let folder = Folder::new();
-    let server = Server::start(&folder).await;
-    let ana = server.guest().await;
-    let (_, page) = ana.get(&server, "/api/games/wizard-league").await;
-    assert!(page["files"].as_array().unwrap().contains(&json!("decks/embers.deck")), "{}", page["files"]);
-    let mine =
-        json!({"id": "my-league", "from": "wizard-league", "rules": page["rules"], "only_check": true});
-    let (status, verdict) = ana.send(&server, "POST", "/api/games", mine).await;
-    assert_eq!((status, wrong(&verdict)), (StatusCode::OK, 0), "{verdict}");
-    let archive = bytes(&server, "/api/games/wizard-league/download").await;
-    let (_, verdict) = send_zip(&ana, &server, "/api/games?id=my-league&only_check=true", archive).await;
-    assert_eq!(wrong(&verdict), 0, "they come along in an archive: {verdict}");
-    let lost = json!({"id": "from-nowhere", "from": "none", "rules": HIGHER});
-    assert_eq!(ana.send(&server, "POST", "/api/games", lost).await.0, StatusCode::NOT_FOUND);
-}
-
-/// How many errors the rules have: a trial of a large game may take too long here, which is another matter.
-fn wrong(verdict: &Value) -> usize {
-    verdict["complaints"].as_array().unwrap().iter().filter(|one| one["severity"] == "error").count()
-}
-
-async fn bytes(server: &Server, path: &str) -> Vec<u8> {
-    let request = Request::get(path).body(Body::empty()).unwrap();
-    let response = tower::ServiceExt::oneshot(server.app.clone(), request).await.unwrap();
-    assert_eq!(response.status(), StatusCode::OK);
-    axum::body::to_bytes(response.into_body(), 1_000_000).await.unwrap().to_vec()
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_with_mistakes_comes_back_with_every_complaint_at_its_line() {
-    let folder = Folder::new();
-    let server = Server::start(&folder).await;
-    let ana = server.guest().await;
-    let wrong = HIGHER.replace("move c to shown", "move c to shwon");
-    let (status, verdict) = upload(&ana, &server, "wrong", &wrong).await;
-    assert_eq!((status, verdict["published"].is_null()), (StatusCode::OK, true), "{verdict}");
-    let complaints = verdict["complaints"].as_array().unwrap();
-    let found = complaints.iter().find(|one| one["text"].as_str().unwrap().contains("shwon")).unwrap();
-    let line = wrong.lines().position(|line| line.contains("shwon")).unwrap() as u64 + 1;
-    assert_eq!(found["line"], line);
-    // And with the change that mends it, at its place.
-    let (fix, edit) = (&found["fix"], &found["fix"]["edits"][0]);
-    let column = wrong.lines().nth(line as usize - 1).unwrap().find("shwon").unwrap() as u64 + 1;
-    assert_eq!((&fix["title"], &edit["text"]), (&json!("write `shown`"), &json!("shown")), "{fix}");
-    assert_eq!((&edit["line"], &edit["column"]), (&json!(line), &json!(column)), "{fix}");
-    assert_eq!((&edit["end_line"], &edit["end_column"]), (&json!(line), &json!(column + 5)), "{fix}");
-    let endless = HIGHER.replace("  each player\n    choose", "  repeat\n   each player\n    choose");
-    let (_, verdict) = upload(&ana, &server, "endless", &endless).await;
-    assert!(verdict["published"].is_null(), "{verdict}");
-    // The list of games goes to everybody: no game takes it for itself.
-    let wordy = HIGHER.replace("The higher card wins.", &"The higher card wins. ".repeat(2_000));
-    let (_, verdict) = upload(&ana, &server, "wordy", &wordy).await;
-    assert!(verdict["published"].is_null(), "{}", verdict["published"]);
-    assert!(
-        verdict["troubles"][0].as_str().unwrap().contains("the list of games"),
-        "{}",
-        verdict["troubles"]
-    );
-    for id in ["", "x", "../war", "War", "a b", "war", "-a-"] {
-        assert!(upload(&ana, &server, id, HIGHER).await.0.is_client_error(), "{id}");
-    }
-    let huge = format!("{HIGHER}\n# {}", "x".repeat(2_000_000));
-    assert!(upload(&ana, &server, "huge", &huge).await.0.is_client_error());
-    let only = json!({"id": "only", "rules": HIGHER, "only_check": true});
-    let (_, verdict) = ana.send(&server, "POST", "/api/games", only).await;
-    assert!(verdict["published"].is_null() && verdict["games_played"] == 100, "{verdict}");
-    let template = bytes(&server, "/api/template").await;
-    assert_eq!(&template[..2], b"PK");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_carries_the_headers_and_nothing_is_executed_from_elsewhere() {
     let folder = Folder::new();
@@ -543,7 +328,7 @@ async fn nobody_waits_for_an_answer_without_end() {
     // Somebody else's game is being tried, and that never ends.
     let _place = server.hall.trials.take().await;
     let begun = Instant::now();
-    let late = upload(&ana, &server, "higher", HIGHER).await;
+    let late = ana.upload(&server, "higher", HIGHER).await;
     assert!(begun.elapsed() >= server::limits::LONGEST_REQUEST, "{:?}", begun.elapsed());
     assert_eq!(coded(late), (StatusCode::REQUEST_TIMEOUT, json!("trouble")));
 }
@@ -574,7 +359,7 @@ async fn every_refusal_has_a_code_and_a_sentence() {
     let server = Server::start(&folder).await;
     let ana = server.guest().await;
     let large = Value::String("x".repeat(70_000));
-    let archive = send_zip(&ana, &server, "/api/games?id=large", vec![0; 1_100_000]).await;
+    let archive = ana.send_zip(&server, "/api/games?id=large", vec![0; 1_100_000]).await;
     for ((status, problem), expected, code) in [
         (ana.send(&server, "POST", "/api/tables", large).await, StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
         (archive, StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
@@ -596,7 +381,7 @@ async fn every_refusal_has_a_code_and_a_sentence() {
 async fn how_to_play_comes_along() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let archive = bytes(&server, "/api/games/scat/download").await;
+    let archive = server.bytes("/api/games/scat/download").await;
     let files = server::archive::unpack(&archive).unwrap();
     let guides: Vec<&String> =
         files.iter().filter(|(path, _)| path == "how-to-play.md").map(|(_, text)| text).collect();
@@ -605,7 +390,7 @@ async fn how_to_play_comes_along() {
     assert!(guides[0].contains("\n- **Knock**."), "{}", guides[0]);
     // Brought along again it is written anew, and no file of the game's own.
     let ana = server.guest().await;
-    let (_, verdict) = send_zip(&ana, &server, "/api/games?id=my-scat", archive).await;
+    let (_, verdict) = ana.send_zip(&server, "/api/games?id=my-scat", archive).await;
     assert_eq!(verdict["published"], "my-scat", "{verdict}");
     let (_, page) = ana.get(&server, "/api/games/my-scat").await;
     assert!(!page["files"].as_array().unwrap().contains(&json!("how-to-play.md")), "{}", page["files"]);

@@ -142,6 +142,14 @@ impl Server {
         (status, value)
     }
 
+    /// What is downloaded from a path.
+    pub async fn bytes(&self, path: &str) -> Vec<u8> {
+        let request = Request::get(path).body(Body::empty()).unwrap();
+        let response = self.app.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        to_bytes(response.into_body(), 1_000_000).await.unwrap().to_vec()
+    }
+
     /// A new guest.
     pub async fn guest(&self) -> Guest {
         let request = Request::get("/api/me").body(Body::empty()).unwrap();
@@ -182,6 +190,22 @@ impl Guest {
             .body(Body::from(body.to_string()))
             .unwrap();
         server.request(request).await
+    }
+
+    /// Brings a game of one file along.
+    pub async fn upload(&self, server: &Server, id: &str, rules: &str) -> (StatusCode, Value) {
+        self.send(server, "POST", "/api/games", json!({"id": id, "rules": rules})).await
+    }
+
+    /// Sends an archive to a path.
+    pub async fn send_zip(&self, server: &Server, path: &str, archive: Vec<u8>) -> (StatusCode, Value) {
+        let packed = Request::post(path)
+            .header(header::COOKIE, &self.cookie)
+            .header("x-csrf", &self.csrf)
+            .header(header::CONTENT_TYPE, "application/zip")
+            .body(Body::from(archive))
+            .unwrap();
+        server.request(packed).await
     }
 
     /// Opens a table; a seat is `p`erson, `b`ot or `e`mpty.
@@ -499,4 +523,9 @@ pub fn refused(answer: &Value) -> &str {
     assert_eq!(answer["kind"], "refused", "{answer}");
     assert!(answer["reason"]["text"].as_str().is_some_and(|text| text.ends_with('.')), "{answer}");
     answer["reason"]["code"].as_str().unwrap()
+}
+
+/// The status and the code of a refusal.
+pub fn coded((status, problem): (StatusCode, Value)) -> (StatusCode, Value) {
+    (status, problem["code"].clone())
 }
