@@ -1,7 +1,7 @@
 /** The bar below the table: whatever it has to say, its buttons stand beside each other, whole, at every size. */
 import { expect, test } from '@playwright/test';
 import { crowding } from './crowding';
-import { open, playUntil, quiet } from './table';
+import { drawn, open, playUntil, quiet } from './table';
 
 const sizes = [{ width: 1280, height: 800 }, { width: 1000, height: 700 }, { width: 640, height: 400 }, { width: 844, height: 390 }, { width: 390, height: 844 }];
 const ofBar = async (page: Parameters<typeof crowding>[0]) => (await crowding(page)).filter((one) => one.includes('of the bar'));
@@ -38,6 +38,7 @@ test('what the table tells moves nothing on it', async ({ page }) => {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect(page.locator('.banner')).toHaveCount(0);
+    await drawn(page);
     const before = await page.locator('[data-hand]').boundingBox();
     await page.keyboard.press('u');
     await expect(page.locator('.banner')).toBeVisible();

@@ -1,7 +1,7 @@
 /** Finding a game by name and by keys: what is looked for stands first, and little lies between the top and the games. */
 import { expect, test, type Page } from '@playwright/test';
 import { noSeriousIssue } from './axe';
-import { base, open, quiet } from './table';
+import { base, drawn, open, quiet } from './table';
 
 const games = (page: Page) => page.locator('article.game');
 
@@ -149,7 +149,7 @@ test('whoever looks at a game and comes back finds what they searched, ticked an
   await asLeft();
   // Who comes from elsewhere begins afresh, and back brings it again. Nobody scrolls up and clicks within one frame.
   await page.getByRole('link', { name: 'Tables', exact: true }).hover();
-  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  await drawn(page);
   await page.getByRole('link', { name: 'Tables', exact: true }).click();
   await page.getByRole('link', { name: 'Games', exact: true }).click();
   await expect(games(page).first()).toBeVisible();

@@ -59,6 +59,9 @@ export async function settle(page: Page, { players, people, options = {}, second
   await expect(page).toHaveURL(/\/table\//, { timeout: 60_000 });
 }
 
+/** Until what was changed just now, and what the page measures of it, is drawn. */
+export const drawn = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+
 export const over = (page: Page) => page.locator('[data-result]');
 export const hand = (page: Page) => page.locator('[data-hand]');
 export const legalCards = (page: Page) => page.locator('[data-hand] .card.legal');
