@@ -36,6 +36,17 @@ test('a rule lights the zones it speaks of', async ({ page }) => {
   await expect(page.locator('.stage .pointed')).toHaveCount(0);
 });
 
+test('a rule tells its moves in words', async ({ page }) => {
+  await open(page, 'crazy-eights', { players: 2 });
+  expect(await myTurn(page)).toBe(false);
+  await page.getByRole('tab', { name: 'Help' }).click();
+  const turn = page.getByRole('group', { name: 'Your turn' });
+  await expect(turn.locator('dt').first()).toHaveText('Play a card');
+  await expect(turn.locator('dd').first()).toContainText('Move it to the discard.');
+  await turn.locator('dd').first().hover();
+  await expect(page.locator('.stage [data-zone][aria-label^="Discard"]')).toHaveClass(/pointed/);
+});
+
 test('what showed nothing new is taken back; what did is not', async ({ page }) => {
   await open(page, 'lands-and-spells', { players: 2 });
   expect(await myTurn(page)).toBe(false);

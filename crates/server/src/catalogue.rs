@@ -17,7 +17,7 @@ pub use how_to::sections as how_to_play;
 use crate::live::Fixed;
 use crate::scripts::{self, Written};
 use crate::store::StoredGame;
-use crate::wire::{Face, GameOption};
+use crate::wire::{Face, GameOption, Section};
 use difficulty::Difficulty;
 use drafts::Drafts;
 use engine::layout::OpenError;
@@ -72,6 +72,8 @@ pub struct Game {
     cover: OnceLock<Vec<Face>>,
     /// Its options, likewise: what is usual is known only from open tables.
     options: OnceLock<Vec<GameOption>>,
+    /// How it is played, once somebody wanted to read it.
+    how_to_play: OnceLock<Vec<Section>>,
     /// How hard it is to learn, once somebody wanted to know.
     difficulty: OnceLock<Difficulty>,
     /// The words it is found by, once somebody looked for something.
@@ -104,6 +106,7 @@ impl Game {
                 length: OnceLock::new(),
                 cover: OnceLock::new(),
                 options: OnceLock::new(),
+                how_to_play: OnceLock::new(),
                 difficulty: OnceLock::new(),
                 words: OnceLock::new(),
             }),
@@ -157,7 +160,7 @@ impl Game {
     /// All that whoever takes it along gets: its files, and how it is played.
     pub fn packed(&self) -> Files {
         let own = self.files.iter().filter(|(path, _)| path != GUIDE).cloned();
-        own.chain([(GUIDE.to_string(), how_to::guide(&self.program))]).collect()
+        own.chain([(GUIDE.to_string(), how_to::guide(&self.program.name, self.how_to_play()))]).collect()
     }
 
     /// The players it brings along.
@@ -193,6 +196,11 @@ impl Game {
         self.options.get_or_init(|| describe::options(&self.program))
     }
 
+    /// How it is played, in words.
+    pub fn how_to_play(&self) -> &[Section] {
+        self.how_to_play.get_or_init(|| how_to::sections(&self.program))
+    }
+
     /// How hard it is to learn.
     pub fn difficulty(&self) -> Difficulty {
         *self.difficulty.get_or_init(|| difficulty::of(&self.program))
@@ -200,7 +208,7 @@ impl Game {
 
     /// The words it is found by besides its name.
     pub fn words(&self) -> &str {
-        self.words.get_or_init(|| words::of(&self.program))
+        self.words.get_or_init(|| words::of(&self.program, self.how_to_play()))
     }
 
     /// How long it is, once that is known.

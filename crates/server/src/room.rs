@@ -18,12 +18,12 @@ use crate::limits::Bucket;
 use crate::live::{Fixed, Live};
 use crate::scripts::Written;
 use crate::store::{Person, StoreError, StoredTable, as_text};
-use crate::wire::{self, Message, News};
+use crate::wire::{self, Message, News, Section};
 use axum::extract::ws::Utf8Bytes;
 use engine::chance::Stream;
 use engine::table::Table;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior};
@@ -73,9 +73,16 @@ pub struct Handle {
     commands: mpsc::Sender<Command>,
     /// What is played there.
     pub table: Arc<Table>,
+    /// How it is played, once somebody there wanted to read it.
+    how_to_play: Arc<OnceLock<Vec<Section>>>,
 }
 
 impl Handle {
+    /// How to play by the rules of this very table.
+    pub fn how_to_play(&self) -> &[Section] {
+        self.how_to_play.get_or_init(|| crate::catalogue::how_to_play(self.table.program()))
+    }
+
     /// Tells the room something; false if it is not there any more.
     pub async fn tell(&self, command: Command) -> bool {
         self.commands.send(command).await.is_ok()
@@ -220,7 +227,7 @@ impl Room {
     pub fn set_up(hall: &Arc<Hall>, parts: Parts) -> (Waiting, Handle) {
         let (sender, commands) = mpsc::channel(WAITING);
         let (thoughts, arriving) = mpsc::channel(THOUGHTS);
-        let handle = Handle { commands: sender, table: parts.table.clone() };
+        let handle = Handle { commands: sender, table: parts.table.clone(), how_to_play: Arc::default() };
         let room = Room {
             hall: hall.clone(),
             id: parts.id,

@@ -36,6 +36,7 @@ describe('slips', () => {
   it.each(['hearst', 'herts', 'heartts', 'hearta', 'jearts'])('%j is Hearts', (text) => expect(order(text)[0]).toBe('Black Hearts'));
   it.each(['guiñoet', 'gunote', 'guino', 'giuno'])('%j is Guiñote', (text) => expect(order(text)).toEqual(['Guiñote']));
   it.each(['brsica', 'briscaa'])('%j is another name', (text) => expect(order(text)).toEqual(['Guiñote']));
+  it('words that are said of a game, and those of its cards, after names', () => expect([order('sinigng'), order('orso'), order('cois')]).toEqual([['Guiñote'], ['Mus', 'Guiñote'], ['Guiñote']]));
   it('the own name comes before others', () => expect(order('hearst')).toEqual(['Black Hearts', 'Hearts', 'Whist']));
   it('none where something fits, nor in short words, nor two of them', () => {
     expect([order('whist'), order('mis'), order('haerst')]).toEqual([['Whist'], [], []]);

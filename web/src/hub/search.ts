@@ -27,7 +27,8 @@ export function answering(games: GameCard[], text: string, index: Index): GameCa
   if (words.length === 0) return some;
   const best = ranked(some, (game) => rank(game, words, index));
   // A slip of the finger is forgiven where nothing else was meant.
-  return best.length > 0 ? best : ranked(some, (game) => nearly(game, words, index));
+  const near = best.length > 0 ? best : ranked(some, (game) => nearly(game, words, index));
+  return near.length > 0 ? near : some.filter((game) => nearlySaid(game, words, index));
 }
 
 function ranked(games: GameCard[], of: (game: GameCard) => number | null): GameCard[] {
@@ -62,6 +63,12 @@ function nearly(game: GameCard, words: string[], index: Index): number | null {
   const among = (names: string[]): boolean => words.every((word) => said.includes(word) || inside(game, word, index) || names.some((one) => slipped(word, one)));
   if (among(own)) return 0;
   return among([...own, ...others]) ? 1 : null;
+}
+
+/** Whether each word, with one slip at most, is said of a game, or of its cards and in its rules. */
+function nearlySaid(game: GameCard, words: string[], index: Index): boolean {
+  const told = wordsOf(`${saidOf(game)} ${index.get(game.id)?.words ?? ''}`);
+  return words.every((word) => told.some((one) => one.startsWith(word) || slipped(word, one)));
 }
 
 const saidOf = (game: GameCard): string => fold([game.title, game.about, game.deck, game.author, ...game.tags].join(' '));

@@ -155,9 +155,6 @@ export const sentences = (lines: string[]): string => lines.map((line) => line.t
 /** A move as a button says it: with people's names, without the strokes that tell alike cards apart. */
 export const buttonText = (text: string, name: (seat: number) => string): string => withNames(text.replace(/(\p{L}|\d)'+\d*(?=[\s,.]|$)/gu, '$1'), name);
 
-/** A kind of move as the rules call it, for a list of what can be done: `Play {c}` is "Play …". */
-export const actionText = (label: string): string => label.replace(/\{[^}]*\}/g, '…').replace(/…(\s*…)+/g, '…').trim();
-
 /** What a zone is called on the table: that of a team is ours or theirs. */
 export function zoneName(info: TableInfo, zone: number, you: number | null): string {
   const decl = info.zones[zone]!;

@@ -1,6 +1,5 @@
 //! Opening tables.
 
-use crate::catalogue::how_to_play;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::room::{Chair, Command};
@@ -34,7 +33,7 @@ pub async fn help(
     Path(table): Path<String>,
 ) -> Result<Json<Vec<Section>>, Problem> {
     let room = hall.room(&table).await?;
-    Ok(Json(how_to_play(room.table.program())))
+    Ok(Json(room.how_to_play().to_vec()))
 }
 
 /// `POST /api/quick`: a seat at a public table of the game that waits for people, or a new one.

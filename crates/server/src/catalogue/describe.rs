@@ -1,6 +1,6 @@
 //! A game as the hub shows it.
 
-use super::{Game, README, how_to};
+use super::{Game, README};
 use crate::bots;
 use crate::scripts::Scripts;
 use crate::wire::{
@@ -53,7 +53,7 @@ pub fn page(
     let script_faults = if card.mine { faults(game, scripts) } else { Vec::new() };
     GamePage {
         card,
-        how_to_play: how_to::sections(&game.program),
+        how_to_play: game.how_to_play().to_vec(),
         options: game.options().to_vec(),
         rules: game.rules().to_string(),
         readme: game.file(README).unwrap_or_default().to_string(),

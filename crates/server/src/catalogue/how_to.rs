@@ -11,25 +11,20 @@ use std::collections::HashSet;
 
 /// The parts, in reading order.
 pub fn sections(program: &Program) -> Vec<Section> {
-    let mut sections = vec![aim(program), on_the_table(program)];
-    let run = steps_run(program);
-    // What a card does is told by its text; its steps are named `Card: rule`. A step of a library that nothing runs is no part of
-    // the game.
-    let told =
-        |index: usize, step: &Step| !step.name.contains(':') && (step.span.file == 0 || run.contains(&index));
-    let of_game = in_order(program).into_iter().map(|index| (index, &program.steps[index]));
-    let of_game = of_game.filter(|(index, step)| told(*index, step));
     let names = Names::of(program);
-    sections.extend(of_game.filter_map(|(_, step)| of_step(&names, step)));
-    sections.extend(values(program));
-    sections.retain(|section| !section.lines.is_empty() || !section.actions.is_empty());
+    let told_with = told_with(program);
+    let has_part = |step: StepId| told_with.iter().any(|(own, _)| *own == step.index());
+    let mut sections = vec![aim(program), on_the_table(program)];
+    sections.extend(told_with.iter().map(|(own, with)| of_step(&names, *own, with, &has_part)));
+    sections.extend(values(program, &sections));
+    sections.retain(|section| !section.lines.is_empty() || !section.moves.is_empty());
     sections
 }
 
 /// The same as a text to read beside the rules.
-pub fn guide(program: &Program) -> String {
-    let mut text = format!("# How to play {}\n", program.name);
-    for section in sections(program) {
+pub fn guide(name: &str, sections: &[Section]) -> String {
+    let mut text = format!("# How to play {name}\n");
+    for section in sections {
         text += &format!("\n## {}\n\n", section.title);
         text += &section.lines.join("\n\n");
         let line =
@@ -68,7 +63,9 @@ fn winners(program: &Program, stmt: &Stmt) -> Option<String> {
             let source = program.sources.get(usize::from(stmt.span.file))?;
             let line = source.text.get(stmt.span.start as usize..)?.lines().next()?.split('#').next()?.trim();
             // An expression is no sentence: where the game has an `about`, that tells it in words.
-            let sentence = line.chars().all(|c| c.is_alphabetic() || " _".contains(c));
+            let ranks = line.starts_with("highest ") || line.starts_with("lowest ");
+            let sentence = ranks && line.chars().all(|c| c.is_alphabetic() || " _".contains(c));
+            let sentence = sentence && !line.contains(" of ") && !line.contains(" by ");
             (sentence || program.about.is_empty()).then(|| format!("At the end {}.", ranked(line)))
         }
     }
@@ -116,82 +113,127 @@ fn on_the_table(program: &Program) -> Section {
     Section { zones, ..plain("On the table", program.zones.iter().map(line).collect()) }
 }
 
-/// The steps that some statement runs.
-fn steps_run(program: &Program) -> HashSet<usize> {
-    let mut run = HashSet::new();
-    let bodies =
-        program.steps.iter().map(|step| &step.body).chain(program.whens.iter().map(|when| &when.body));
-    for body in bodies {
-        each_statement(body, &mut |stmt| {
-            stmt.kind.runs(&mut |step| {
-                run.insert(step.index());
-            });
-        });
-    }
-    run
-}
-
-/// The steps as they come in a game: `setup`, `play`, and what each runs where it is run first; then the others.
-fn in_order(program: &Program) -> Vec<usize> {
-    let mut order = Vec::new();
+/// The steps that have a part of their own, as they come in a game, each with those that are told with it: what a library does, and
+/// what says nothing of itself, belongs to the step of the game that runs it first.
+fn told_with(program: &Program) -> Vec<(usize, Vec<usize>)> {
     let begun = [program.setup, program.play, program.turn].into_iter().flatten().map(|step| step.index());
-    for step in begun.chain(0..program.steps.len()) {
-        visit(program, step, &mut order);
+    // What a card does is told by its text; its steps are named `Card: rule`. A step of a library that nothing runs is no part of
+    // the game.
+    let of_game = (0..program.steps.len()).filter(|&index| {
+        let step = &program.steps[index];
+        step.span.file == 0 && !step.name.contains(':')
+    });
+    let (mut parts, mut seen) = (Vec::new(), HashSet::new());
+    for step in begun.clone().chain(of_game) {
+        visit(program, step, None, &mut parts, &mut seen);
     }
-    order
+    parts
 }
 
-fn visit(program: &Program, step: usize, order: &mut Vec<usize>) {
-    if order.contains(&step) {
+/// A step and what it runs, where it is run first. `host` is the part it is told with if it has none of its own.
+fn visit(
+    program: &Program,
+    index: usize,
+    host: Option<usize>,
+    parts: &mut Vec<(usize, Vec<usize>)>,
+    seen: &mut HashSet<usize>,
+) {
+    if !seen.insert(index) {
         return;
     }
-    order.push(step);
-    let mut next = Vec::new();
-    each_statement(&program.steps[step].body, &mut |stmt| {
-        stmt.kind.runs(&mut |step| next.push(step.index()))
+    let step = &program.steps[index];
+    let own = step.span.file == 0 && !step.about.is_empty()
+        || program.turn.is_some_and(|turn| turn.index() == index);
+    let part = match host {
+        Some(host) if !own => {
+            parts[host].1.push(index);
+            host
+        }
+        _ => {
+            parts.push((index, Vec::new()));
+            parts.len() - 1
+        }
+    };
+    each_statement(&step.body, &mut |stmt| {
+        stmt.kind.runs(&mut |next| visit(program, next.index(), Some(part), parts, seen));
     });
-    next.into_iter().for_each(|step| visit(program, step, order));
 }
 
-/// What a step is about, and what can be done in it.
-fn of_step(names: &Names<'_>, step: &Step) -> Option<Section> {
+/// What a step is about, and what can be done in it and in those that are told with it.
+fn of_step(names: &Names<'_>, own: usize, with: &[usize], has_part: &dyn Fn(StepId) -> bool) -> Section {
     let program = names.program;
-    let mut actions = Vec::new();
-    let mut moves = Vec::new();
-    let mut zones = Vec::new();
-    each_statement(&step.body, &mut |stmt| match &stmt.kind {
-        StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
-            let texts = choice.items.iter().filter(|item| item.text.is_some());
-            actions.extend(texts.map(|item| item.label.clone()));
-            moves.extend(moves::of_choice(names, choice));
+    let mut section = plain(&title(&program.steps[own].name), Vec::new());
+    for &index in [&own].into_iter().chain(with) {
+        let step = &program.steps[index];
+        let said = section.lines.iter().any(|line| line.contains(&step.about));
+        if !said && !is_tool(program, step) {
+            section.lines.push(step.about.clone());
         }
-        StmtKind::Move { to, .. } | StmtKind::MoveCount { to, .. } => {
-            zones.push(program.zones[to.zone.index()].name.clone());
-        }
-        _ => {}
-    });
-    actions.dedup();
-    moves.dedup();
-    zones.sort();
-    zones.dedup();
-    if step.about.is_empty() && actions.is_empty() {
-        return None;
+        each_statement(&step.body, &mut |stmt| match &stmt.kind {
+            StmtKind::Choose(choice) | StmtKind::AtOnce { choice, .. } => {
+                let texts = choice.items.iter().filter(|item| item.text.is_some());
+                section.actions.extend(texts.map(|item| item.label.clone()));
+                section.moves.extend(moves::of_choice(names, choice, has_part));
+            }
+            StmtKind::Move { to, .. } | StmtKind::MoveCount { to, .. } => {
+                section.zones.push(program.zones[to.zone.index()].name.clone());
+            }
+            _ => {}
+        });
     }
-    let title = match step.name.as_str() {
+    section.lines.retain(|line| !line.is_empty());
+    section.actions.dedup();
+    section.moves = moves::each_once(section.moves);
+    section.zones.sort();
+    section.zones.dedup();
+    section
+}
+
+fn title(step: &str) -> String {
+    match step {
         "turn" => "Your turn".to_string(),
         "setup" => "Before the game".to_string(),
         "play" => "The game".to_string(),
         name => capital(&name.replace('_', " ")),
-    };
-    let lines = Some(step.about.clone()).filter(|about| !about.is_empty()).into_iter().collect();
-    Some(Section { actions, moves, zones, ..plain(&title, lines) })
+    }
 }
 
-/// Values that the game itself explains; what its libraries say of theirs is for those who write games.
-fn values(program: &Program) -> Option<Section> {
+/// A step of a library that is handed values and asks nobody anything serves those who write games: players do not meet it.
+fn is_tool(program: &Program, step: &Step) -> bool {
+    step.span.file != 0 && !step.params.is_empty() && !asks(program, step, &mut HashSet::new())
+}
+
+/// Whether somebody chooses something in a step, or in one that it runs.
+fn asks(program: &Program, step: &Step, seen: &mut HashSet<usize>) -> bool {
+    let mut asked = false;
+    each_statement(&step.body, &mut |stmt| {
+        asked |= matches!(stmt.kind, StmtKind::Choose(_) | StmtKind::AtOnce { .. });
+        stmt.kind.runs(&mut |next| {
+            asked |= seen.insert(next.index()) && asks(program, &program.steps[next.index()], seen);
+        });
+    });
+    asked
+}
+
+/// Values that the game explains and speaks of to people; the others are for those who read its rules, and what its libraries say
+/// of theirs is for those who write games.
+fn values(program: &Program, sections: &[Section]) -> Option<Section> {
+    let moves = |section: &Section| -> Vec<String> {
+        section.moves.iter().flat_map(|one| [&one.name].into_iter().chain(&one.lines).cloned()).collect()
+    };
+    let said: Vec<String> =
+        sections.iter().flat_map(|section| [section.lines.clone(), moves(section)].concat()).collect();
+    let said: String = said.join("\n").to_lowercase();
+    let met = |name: &str| {
+        said.split(|sign: char| !sign.is_alphanumeric() && sign != ' ')
+            .any(|part| format!(" {part} ").contains(&format!(" {name} ")))
+            || program.style.iter().any(|line| line.name.replace('_', " ") == name)
+    };
     let explained = program.defines.iter().filter(|define| define.span.file == 0 && !define.about.is_empty());
     let lines: Vec<String> = explained
-        .map(|define| format!("{}: {}", capital(&define.name.replace('_', " ")), define.about))
+        .map(|define| (define.name.replace('_', " "), &define.about))
+        .filter(|(name, _)| met(&name.to_lowercase()))
+        .map(|(name, about)| format!("{}: {about}", capital(&name)))
         .collect();
     (!lines.is_empty()).then(|| plain("Words", lines))
 }
@@ -289,15 +331,62 @@ style
         assert_eq!(
             moves,
             [
-                "Play a card: Move it to the discard. After that, as it may be: Call a suit. Where it cannot be done you \
-                 are told why: “It must match the suit to match or the discard's top card.”",
-                "Draw: Move the stock's top card to your hand. Where it cannot be done you are told why: “You owe so \
-                 many cards.”",
-                "Draw so many: If the debt > 0. Move so many cards from the stock to your hand.",
+                "Play a card: Move it to the discard. After that, as it may be: Call a suit. Otherwise you are told \
+                 why: “It must match the suit to match or the discard's top card.”",
+                "Draw: Move the stock's top card to your hand. Otherwise you are told why: “You owe so many \
+                 cards.”",
+                "Draw so many: If the debt is more than 0. Move so many cards from the stock to your hand.",
                 "Pass: Only where nothing else is possible.",
                 "Call a suit: ",
             ]
         );
+    }
+
+    /// A game that uses a library of betting: nobody who plays it hears of `put_in`.
+    #[test]
+    fn what_a_library_does_is_told_with_the_step_that_runs_it() {
+        let rules = r#"game "G"
+  players 2
+  deck french
+use poker
+use betting
+zones
+  stock: pile, face down
+  each player
+    hand: private
+vars
+  dealer = first player
+define player.best = poker_key(hand)
+  about "For those who read the rules."
+define kitty = pot
+  about "What all have paid."
+step deal
+  about "Five cards each, and the kitty is played for."
+  shuffle all cards into stock
+  deal 5 cards from stock to each hand
+  do ante(1)
+  do betting_round(dealer.left)
+  do gather
+step gather
+  do tell_hand(dealer, dealer.hand)
+  dealer chooses "Look at {c}" for c in dealer.hand: move c to stock
+play
+  do deal
+  nobody wins
+"#;
+        let compiled = lang::compile::compile("g.cards", rules, &|_| None);
+        let told = sections(&compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.diagnostics)));
+        let titles: Vec<&str> = told.iter().map(|section| section.title.as_str()).collect();
+        assert_eq!(titles, ["On the table", "Deal", "Words"]);
+        let lines = told[1].lines.join(" ");
+        assert!(lines.starts_with("Five cards each") && lines.contains("speak in turn"), "{lines}");
+        assert!(!lines.contains("Chips go into") && !lines.contains("Says what"), "{lines}");
+        let moves: Vec<&str> = told[1].moves.iter().map(|one| one.name.as_str()).collect();
+        assert_eq!(
+            moves,
+            ["Check", "Fold", "Call so many", "Bet a number", "Raise to a number", "Look at a card"]
+        );
+        assert_eq!(told[2].lines, ["Kitty: What all have paid."]);
     }
 
     /// Choices inside choices, so deep: each is told once, with what comes right after it.

@@ -1,7 +1,7 @@
 //! The words a game is found by besides its name: what its cards are called, in the words of the deck and in English, and what
 //! the rules say to people.
 
-use super::how_to;
+use crate::wire::Section;
 use lang::program::*;
 use std::collections::HashSet;
 
@@ -13,10 +13,10 @@ const SHORTEST: usize = 4;
 const PAGE: &str = "en";
 
 /// The words, each once and in small letters, with spaces between.
-pub fn of(program: &Program) -> String {
+pub fn of(program: &Program, how_to_play: &[Section]) -> String {
     let mut found = Found::default();
     cards(program).iter().for_each(|text| found.add(text, 1));
-    said(program).iter().for_each(|text| found.add(text, SHORTEST));
+    said(program, how_to_play).iter().for_each(|text| found.add(text, SHORTEST));
     found.text
 }
 
@@ -72,8 +72,8 @@ fn cards(program: &Program) -> Vec<String> {
 }
 
 /// What the rules say to people, and the house rules.
-fn said(program: &Program) -> Vec<String> {
-    let sections = how_to::sections(program).into_iter();
+fn said(program: &Program, how_to_play: &[Section]) -> Vec<String> {
+    let sections = how_to_play.iter().cloned();
     let told = sections.flat_map(|part| [part.title].into_iter().chain(part.lines).chain(part.actions));
     let options =
         program.options.iter().flat_map(|option| [option.name.replace('_', " "), option.about.clone()]);
@@ -87,7 +87,8 @@ mod tests {
     fn words(deck: &str, rules: &str) -> Vec<String> {
         let rules = format!("game \"G\"\n  about \"A Snap of cards.\"\n  players 2\n  {deck}\n{rules}");
         let compiled = lang::compile::compile("g.cards", &rules, &|_| None);
-        of(&compiled.program.expect("a game")).split(' ').map(str::to_owned).collect()
+        let program = compiled.program.expect("a game");
+        of(&program, &crate::catalogue::how_to_play(&program)).split(' ').map(str::to_owned).collect()
     }
 
     const PLAY: &str = "zones\n  stock: pile, face down\nplay\n  nobody wins\n";

@@ -6,11 +6,25 @@ use crate::wire::MoveHelp;
 use lang::program::*;
 
 /// The moves of a choice, as people read them. What happens by itself is none.
-pub fn of_choice(names: &Names<'_>, choice: &Choice) -> Vec<MoveHelp> {
-    choice.items.iter().filter_map(|item| of_item(names, item)).collect()
+/// `has_part` says which steps are told in a part of their own.
+pub fn of_choice(names: &Names<'_>, choice: &Choice, has_part: &dyn Fn(StepId) -> bool) -> Vec<MoveHelp> {
+    choice.items.iter().filter_map(|item| of_item(names, item, has_part)).collect()
 }
 
-fn of_item(names: &Names<'_>, item: &Item) -> Option<MoveHelp> {
+/// Moves of one name are told once: with the first of them that says something.
+pub fn each_once(moves: Vec<MoveHelp>) -> Vec<MoveHelp> {
+    let mut once: Vec<MoveHelp> = Vec::new();
+    for one in moves {
+        match once.iter_mut().find(|told| told.name == one.name) {
+            Some(told) if told.lines.is_empty() => *told = one,
+            Some(_) => {}
+            None => once.push(one),
+        }
+    }
+    once
+}
+
+fn of_item(names: &Names<'_>, item: &Item, has_part: &dyn Fn(StepId) -> bool) -> Option<MoveHelp> {
     let (program, words) = (names.program, Spoken::of_item(names, item));
     let name = name_of(&words, item)?;
     let mut lines = Vec::new();
@@ -18,16 +32,25 @@ fn of_item(names: &Names<'_>, item: &Item) -> Option<MoveHelp> {
         lines.push("Only where nothing else is possible.".to_string());
     }
     for (price, var) in &item.costs {
-        lines.push(sentence(&format!("costs {} {}", words.of(price.span), words.variable(var.var))));
+        lines.push(cost(&words, price, &words.variable(var.var)));
     }
     let (when, refusals) = conditions(names, item, &words);
     lines.extend(when);
-    lines.extend(effects(program, item, &words));
+    lines.extend(effects(program, item, &words, has_part));
     lines.extend(then_chosen(names, &item.body));
     if !refusals.is_empty() {
-        lines.push(format!("Where it cannot be done you are told why: {}", refusals.join(" ")));
+        lines.push(format!("Otherwise you are told why: {}", refusals.join(" ")));
     }
     Some(MoveHelp { name, lines })
+}
+
+/// "Costs 3 coins." What is printed on the card is not counted but named: "Costs its price, in mana."
+fn cost(words: &Spoken<'_, '_>, price: &Expr, paid_in: &str) -> String {
+    let price_said = words.of(price.span);
+    match price.kind {
+        ExprKind::Const(_) => sentence(&format!("costs {price_said} {paid_in}")),
+        _ => sentence(&format!("costs {price_said}, in {paid_in}")),
+    }
 }
 
 fn name_of(words: &Spoken<'_, '_>, item: &Item) -> Option<String> {
@@ -40,6 +63,8 @@ fn conditions(names: &Names<'_>, item: &Item, words: &Spoken<'_, '_>) -> (Vec<St
     let filters = item.binders.iter().filter_map(|binder| binder.filter.as_ref());
     for expr in item.condition.iter().chain(filters) {
         parts(expr, &mut |part| match &part.kind {
+            // `monster c in hand` says what is chosen from, and that the name of the move tells.
+            _ if words.is_domain(part.span) => reasons(names, part, &mut told),
             ExprKind::Compare(..) | ExprKind::IsEmpty(_) | ExprKind::Not(_) | ExprKind::Same(..) => {
                 when.extend(words.condition(part.span).map(|said| format!("If {said}.")));
             }
@@ -47,7 +72,7 @@ fn conditions(names: &Names<'_>, item: &Item, words: &Spoken<'_, '_>) -> (Vec<St
         });
     }
     let mut once: Vec<String> = Vec::new();
-    for text in told.into_iter().map(|text| format!("“{text}”")) {
+    for text in told.into_iter().map(|text| format!("“{}”", capital(&text))) {
         if !once.contains(&text) {
             once.push(text);
         }
@@ -79,7 +104,12 @@ fn reasons(names: &Names<'_>, expr: &Expr, told: &mut Vec<String>) {
 }
 
 /// Where cards go; what only the rules count is left out.
-fn effects(program: &Program, item: &Item, words: &Spoken<'_, '_>) -> Vec<String> {
+fn effects(
+    program: &Program,
+    item: &Item,
+    words: &Spoken<'_, '_>,
+    has_part: &dyn Fn(StepId) -> bool,
+) -> Vec<String> {
     let mut lines = Vec::new();
     for stmt in &item.body {
         match &stmt.kind {
@@ -95,7 +125,7 @@ fn effects(program: &Program, item: &Item, words: &Spoken<'_, '_>) -> Vec<String
                 };
                 lines.push(format!("Move {cards} from {} to {}.", words.of(from.span), words.of(to.span)));
             }
-            StmtKind::Do(step, _) if !program.steps[step.index()].about.is_empty() => {
+            StmtKind::Do(step, _) if has_part(*step) && !program.steps[step.index()].about.is_empty() => {
                 let name = program.steps[step.index()].name.replace('_', " ");
                 lines.push(format!("Then: {name}."));
             }

@@ -56,7 +56,22 @@ impl<'n, 'p> Spoken<'n, 'p> {
     pub fn condition(&self, span: Span) -> Option<String> {
         let source = self.source(span);
         let plain = source.len() <= LONGEST && !source.contains(['(', '"', '\n']);
-        plain.then(|| self.said(source).replace(" >= ", " is at least ").replace(" <= ", " is at most "))
+        plain.then(|| {
+            self.said(source)
+                .replace(" >= ", " is at least ")
+                .replace(" <= ", " is at most ")
+                .replace(" > ", " is more than ")
+                .replace(" < ", " is less than ")
+        })
+    }
+
+    /// Whether this is what something is chosen from: `monster c in hand`.
+    pub fn is_domain(&self, span: Span) -> bool {
+        let words: Vec<&str> = self.source(span).split_whitespace().collect();
+        let locals = &self.names.program.locals;
+        let chosen = |name: &str| self.chosen.iter().any(|local| locals[local.index()].name == name);
+        words.windows(2).skip(1).any(|pair| chosen(pair[0]) && pair[1] == "in")
+            || words.first().is_some_and(|first| *first == "no" || *first == "any")
     }
 
     /// A text with words for what it shows: `Play {c}` is "Play a card". None if something has none, and a `name` is not asked for.
@@ -65,7 +80,8 @@ impl<'n, 'p> Spoken<'n, 'p> {
             TextPart::Plain(words) => Some(words.clone()),
             TextPart::Value(value) => self.shown(value).or_else(|| name.then(|| "…".to_string())),
         };
-        text.parts.iter().map(part).collect()
+        let said: Option<String> = text.parts.iter().map(part).collect();
+        said.map(|said| said.replace("the that ", "that "))
     }
 
     /// What stands for a value that is known only in the game.
@@ -74,11 +90,30 @@ impl<'n, 'p> Spoken<'n, 'p> {
             (ExprKind::Local(local), ty) if self.chosen.contains(local) => self.one_of(ty),
             (ExprKind::Local(_), Type::Card) => Some("that card".to_string()),
             (ExprKind::Local(_), Type::Cards) => Some("those cards".to_string()),
+            (ExprKind::Local(_), Type::Words(words)) => {
+                Some(format!("that {}", self.noun(words).replace('_', " ")))
+            }
             (ExprKind::Local(_), _) => None,
             (ExprKind::Var(var), ty) if ty != Type::Number => Some(format!("the {}", self.variable(var.var))),
             (_, Type::Number) => Some("so many".to_string()),
             (ExprKind::Top(_) | ExprKind::Zone(_), _) => Some(self.of(value.span)),
+            (_, Type::Player) => self.plain_word(value.span).map(|word| format!("the {word}")),
+            (_, Type::Card) => {
+                self.source(value.span).contains(" of ").then(|| format!("the {}", self.of(value.span)))
+            }
             _ => None,
+        }
+    }
+
+    fn plain_word(&self, span: Span) -> Option<&'p str> {
+        Some(self.source(span)).filter(|word| word.len() > 1 && word.chars().all(char::is_alphabetic))
+    }
+
+    /// What one of these words is called. The names of cards are cards to whoever plays.
+    fn noun(&self, words: WordsId) -> &'p str {
+        match self.names.program.words[words.index()].name.as_str() {
+            "name" => "card",
+            noun => noun,
         }
     }
 
@@ -89,7 +124,7 @@ impl<'n, 'p> Spoken<'n, 'p> {
             Type::Player => "player",
             Type::Team => "side",
             Type::Number => "number",
-            Type::Words(words) => &self.names.program.words[words.index()].name,
+            Type::Words(words) => self.noun(words),
             _ => return None,
         };
         let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
@@ -118,7 +153,8 @@ impl<'n, 'p> Spoken<'n, 'p> {
                 _ => out.push(sign),
             }
         }
-        out.split_whitespace().collect::<Vec<_>>().join(" ").replace("your team's", "your side's")
+        let said = out.split_whitespace().collect::<Vec<_>>().join(" ");
+        unnumbered(&said).replace("your team's", "your side's").replace("it's ", "its ")
     }
 
     fn word(&self, word: &str, owned: bool) -> String {
@@ -141,9 +177,22 @@ impl<'n, 'p> Spoken<'n, 'p> {
             Type::Card => "it",
             Type::Cards => "them",
             Type::Player => "that player",
-            _ => "what was chosen",
+            _ => "it",
         })
     }
+}
+
+/// `price(it)` is "its price"; which of several places is meant, `laid(s)`, is seen on the table.
+fn unnumbered(said: &str) -> String {
+    let word = |word: &str| match word.split_once('(') {
+        Some((name, "it)")) if !name.is_empty() => format!("its {name}"),
+        Some((name, rest)) if !name.is_empty() => match rest.split_once(')') {
+            Some((_, after)) => format!("{name}{after}"),
+            None => word.to_string(),
+        },
+        _ => word.to_string(),
+    };
+    said.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 fn called(program: &Program, variable: &str) -> String {
