@@ -369,7 +369,8 @@ export type Card = {
   /** All of it, if the viewer knows the card. */ face: Face | null,
   /** Else what can be seen of it. */ glimpse: Array<Named>,
   /** Marks that lie on it. */ marks: Array<Named>,
-  /** In a shared zone: the seat whose card it is. */ owner: number | null, };
+  /** In a shared zone: the seat whose card it is. */ owner: number | null,
+  /** What a move takes for it, where the rules have a price and the viewer knows the card. */ price: Price | null, };
 
 /** The face of a card. */
 export type Face = {

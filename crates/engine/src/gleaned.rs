@@ -186,7 +186,7 @@ fn said_by(program: &Program, expr: &ExprKind) -> Option<Trumps> {
 }
 
 /// Calls `f` with every expression on which a value depends, those in defines that it uses too.
-fn each_depended<'a>(program: &'a Program, expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+pub(crate) fn each_depended<'a>(program: &'a Program, expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     let mut seen: Vec<DefineId> = Vec::new();
     let mut waiting = vec![expr];
     while let Some(expr) = waiting.pop() {

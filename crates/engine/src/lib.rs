@@ -10,8 +10,8 @@
 //! Around it stands what others need:
 //!
 //! - **looking on**: [`view`] is the one door for secrets; [`watch`] tells what happened, [`ending`] how it ended, and [`offered`] what can be done, both to
-//!   one viewer; [`explain`] says why something cannot; [`ranking`] in which order the rules rank what is printed on cards, [`gleaned`]
-//!   what else of a game can be read off its rules;
+//!   one viewer; [`explain`] says why something cannot; [`ranking`] in which order the rules rank what is printed on cards, [`prices`]
+//!   what cards cost, and [`gleaned`] what else of a game can be read off its rules;
 //!   [`names`] and [`texts`] put cards, moves and labels into words;
 //! - **keeping**: a [`record`] is seed and moves, from which all else follows; [`state_text`] is a state to read and write;
 //!   [`scenario`] lays one out and tests what comes of it; [`decks`] holds what players bring against the rules;
@@ -52,6 +52,7 @@ pub mod open;
 pub mod ops;
 pub mod perft;
 pub mod permute;
+pub mod prices;
 pub mod probe;
 pub mod ranking;
 pub mod record;

@@ -75,8 +75,6 @@ export class Chooser {
   sent = $state.raw<Sent | null>(null);
   /** Why kinds of moves are not possible, by item, once that was asked. */
   reasons = $state.raw<Map<number, string>>(new Map());
-  /** Why cards cannot be played, by their places, once that was asked. */
-  cardReasons = $state.raw<Map<string, string>>(new Map());
   #sets = $state.raw<Map<number, Extended>>(new Map());
   /** What goes with the cards held is being asked. */
   #asking: Promise<void> | null = null;
@@ -100,7 +98,6 @@ export class Chooser {
     this.sent = null;
     this.question = question;
     this.reasons = new Map();
-    this.cardReasons = new Map();
     this.letGo();
     this.hinted = null;
     this.pointed = null;
@@ -290,17 +287,6 @@ export class Chooser {
     const answer = await this.wire.whyNotItem(number, item.item);
     if (this.question?.number !== number || answer.kind !== 'because' || !answer.why) return;
     this.reasons = new Map([...this.reasons, [item.item, answer.why.text]]);
-  }
-
-  /** Asks why a card cannot be played, to say so on the card. */
-  async learnOf({ zone, at }: Spot): Promise<void> {
-    const number = this.question?.number;
-    const place = `${zone}:${at}`;
-    if (number === undefined || this.cardReasons.has(place)) return;
-    this.cardReasons = new Map([...this.cardReasons, [place, '']]);
-    const answer = await this.wire.whyNotCard(number, { zone, at });
-    if (this.question?.number !== number || answer.kind !== 'because' || !answer.why) return;
-    this.cardReasons = new Map([...this.cardReasons, [place, answer.why.text]]);
   }
 
   async #why(spot: Spot | null, title: string, ask: (question: number) => Promise<Answer>): Promise<void> {

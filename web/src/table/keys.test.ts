@@ -3,7 +3,7 @@ import type { Card, Event, Face, View } from '../wire';
 import { follow, laidOut, undealt, type Sheets } from './keys';
 
 const face = (name: string): Face => ({ name, title: name, attributes: [], text: "", rules: "" });
-const seen = (name: string): Card => ({ face: face(name), glimpse: [], marks: [], owner: null });
+const seen = (name: string): Card => ({ face: face(name), glimpse: [], marks: [], owner: null, price: null });
 const view = (...zones: (string | null)[][]): View =>
   ({ zones: zones.map((cards) => cards.map((name) => (name === null ? null : seen(name)))), mixed: [], vars: [], question: null, direction: 1, deal: 1, winning: null, decisions: 0, result: null, can_undo: false }) as View;
 const moved = (card: string | null, from: number | null, to: number): Event => ({ kind: 'moved', card: card === null ? null : face(card), from, to });

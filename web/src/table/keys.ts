@@ -40,7 +40,7 @@ export interface Flight {
 let last = 0;
 const fresh = (card: Card | null): Sheet => ({ key: ++last, card });
 
-const plain = (face: Face): Card => ({ face, glimpse: [], marks: [], owner: null });
+const plain = (face: Face): Card => ({ face, glimpse: [], marks: [], owner: null, price: null });
 
 /** A first picture: nothing was there before. */
 export const laidOut = (view: View): Sheets => view.zones.map((cards) => cards.map(fresh));

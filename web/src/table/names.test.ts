@@ -4,7 +4,7 @@ import { Names } from './names.svelte';
 
 const face = (name: string): Face => ({ name, title: name, attributes: [], text: '', rules: '' });
 const names = new Names();
-names.learn(null, { zones: [[face("Rust Mite'"), face('Storm')].map((face) => ({ face, glimpse: [], marks: [], owner: null }))] } as unknown as View, []);
+names.learn(null, { zones: [[face("Rust Mite'"), face('Storm')].map((face) => ({ face, glimpse: [], marks: [], owner: null, price: null }))] } as unknown as View, []);
 const cards = (text: string): string[] => names.parts(text).flatMap((part) => (part.face ? [part.text] : []));
 
 test('a card is found whichever of several alike is meant', () => {
@@ -21,7 +21,7 @@ test('only whole words are cards, and the rest of a sentence stays', () => {
 test('a card called by an everyday word is not every such word', () => {
   const shop = new Names();
   const info = { zones: [{ zone: 'supply' }], words: [] } as unknown as TableInfo;
-  shop.learn(info, { zones: [[face('market'), face('hex')].map((one) => ({ face: one, glimpse: [], marks: [], owner: null }))] } as unknown as View, []);
+  shop.learn(info, { zones: [[face('market'), face('hex')].map((one) => ({ face: one, glimpse: [], marks: [], owner: null, price: null }))] } as unknown as View, []);
   const found = (text: string) => shop.parts(text).flatMap((part) => (part.face ? [part.text] : []));
   expect(found('Go to the market')).toEqual([]);
   expect(found('market from market supply to your discard.')).toEqual(['market']);
@@ -33,6 +33,6 @@ test('what is read out calls a card by its title, not by its signs', () => {
   const deck = new Names();
   const jack = { ...face('JS'), title: 'jack of spades', attributes: [{ name: 'rank', value: 'jack' }, { name: 'suit', value: 'spades' }] };
   const info = { zones: [], words: [{ name: 'rank', members: [{ name: 'jack', sign: 'J' }] }, { name: 'suit', members: [{ name: 'spades', sign: '♠' }] }] } as unknown as TableInfo;
-  deck.learn(info, { zones: [[{ face: jack, glimpse: [], marks: [], owner: null }]] } as unknown as View, []);
+  deck.learn(info, { zones: [[{ face: jack, glimpse: [], marks: [], owner: null, price: null }]] } as unknown as View, []);
   expect(deck.aloud('J♠ from stock to discard.')).toBe('jack of spades from stock to discard.');
 });

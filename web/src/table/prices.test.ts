@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Card } from '../wire';
-import { need, priced } from './prices';
+import type { Card, Price } from '../wire';
+import { need, tagOf } from './prices';
 
-it('only what costs too much has a price on it', () => {
-  expect(need('It costs 4 mana, you have 2.')).toBe('needs 4 mana');
-  expect(need('It costs 12 victory_points, there are 3.')).toBe('needs 12 victory points');
-  expect(need('A Guard must be attacked first.')).toBeNull();
+const card = (price: Price | null, ...attributes: [string, string][]): Card =>
+  ({ face: { name: '', title: '', text: '', rules: '', attributes: attributes.map(([name, value]) => ({ name, value })) }, glimpse: [], marks: [], owner: null, price });
+const four = (lacking: boolean): Price => ({ amount: 4, of: 'victory_points', lacking });
+
+it('only what costs too much says so', () => {
+  expect(need(card(four(true)))).toBe('needs 4 victory points');
+  expect([need(card(four(false))), need(card(null)), need(null)]).toEqual([null, null, null]);
 });
 
-it('cards with suits are not asked for one', () => {
-  const card = (...attributes: [string, string][]) => ({ face: { name: '', title: '', text: '', rules: '', attributes: attributes.map(([name, value]) => ({ name, value })) }, glimpse: [], marks: [], owner: null }) as Card;
-  expect([card(['cost', '3']), card(['suit', 'oros'], ['rank', '7']), card(['kind', 'spell']), null].map(priced)).toEqual([true, false, false, false]);
+it('a price stands beside a card that does not show it', () => {
+  expect(tagOf(card(four(false), ['name', 'forge']))?.amount).toBe(4);
+  expect([tagOf(card(four(false), ['cost', '4'])), tagOf(card(null)), tagOf({ ...card(four(false)), face: null }), tagOf(null)]).toEqual([null, null, null, null]);
 });

@@ -1,15 +1,15 @@
-/** What a card lacks to be played, in two or three words on the card itself. Pure functions. */
-import type { Card } from '../wire';
+/** What cards cost, in the words on the table. Pure functions. */
+import type { Card, Price } from '../wire';
+import { words } from './words';
 
-/** The sentence in which the engine tells that something costs more than there is: "It costs 4 mana, you have 2." */
-const costs = /^It costs (\d+) (.+), (?:you have|there are) -?\d+\.$/su;
+/** "3 coins". */
+export const amount = ({ amount, of }: Price): string => `${amount} ${words(of)}`;
 
-/** "needs 4 mana"; none for any other reason. */
-export function need(reason: string): string | null {
-  const [, amount, of] = costs.exec(reason) ?? [];
-  return amount === undefined || of === undefined ? null : `needs ${amount} ${of.replace(/_/g, ' ')}`;
+/** What a card costs more than there is, "needs 4 mana"; none if it does not. */
+export const need = (card: Card | null): string | null => (card?.price?.lacking ? `needs ${amount(card.price)}` : null);
+
+/** The price to write beside a card: none where its face shows it already. */
+export function tagOf(card: Card | null): Price | null {
+  const price = card?.face ? (card.price ?? null) : null;
+  return price && !card!.face!.attributes.some((one) => one.value === String(price.amount)) ? price : null;
 }
-
-/** Whether a card may have a price: cards of suits never have one. */
-export const priced = (card: Card | null): boolean =>
-  card?.face?.attributes.some((one) => /^\d+$/.test(one.value)) === true && !card.face.attributes.some((one) => one.name === 'suit');

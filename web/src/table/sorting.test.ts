@@ -7,7 +7,7 @@ const ranks = ['2', '3', 'king', 'ace'];
 const game = (order: number[] | null): TableInfo =>
   ({ words: [listed('suit', ['clubs', 'hearts']), listed('rank', ranks)], attributes: [{ name: 'suit', words: 0, usual: null, order: null }, { name: 'rank', words: 1, usual: null, order }] }) as unknown as TableInfo;
 const held = (names: string[], attributes: (name: string) => [string, string][]) =>
-  names.map((name) => ({ sheet: { key: 0, card: { face: { name, title: name, text: '', rules: '', attributes: attributes(name).map(([name, value]) => ({ name, value })) }, glimpse: [], marks: [], owner: null } } }));
+  names.map((name) => ({ sheet: { key: 0, card: { face: { name, title: name, text: '', rules: '', attributes: attributes(name).map(([name, value]) => ({ name, value })) }, glimpse: [], marks: [], owner: null, price: null } } }));
 const plain = (name: string): [string, string][] => { const [rank, suit] = name.split(' '); return [['suit', suit!], ['rank', rank!]]; };
 const hand = held(['ace hearts', '3 clubs', 'king hearts', 'ace clubs', '2 hearts'], plain);
 const names = (cards: typeof hand) => cards.map((one) => one.sheet.card.face.name);

@@ -47,7 +47,7 @@ test('what every card shows is not said of one, unless it has changed', () => {
 
 test('a word that tells which card it is means that card, a suit means none', () => {
   const info = { attributes: [{ name: 'name', words: 0 }, { name: 'suit', words: 1 }] } as unknown as TableInfo;
-  const of = (...pairs: [string, string][]): Card => ({ face: { name: 'X', title: 'x', text: '', rules: '', attributes: pairs.map(([name, value]) => ({ name, value })) }, glimpse: [], marks: [], owner: null });
+  const of = (...pairs: [string, string][]): Card => ({ face: { name: 'X', title: 'x', text: '', rules: '', attributes: pairs.map(([name, value]) => ({ name, value })) }, glimpse: [], marks: [], owner: null, price: null });
   const [penny, other, florin] = [of(['name', 'penny'], ['face', '1']), of(['name', 'penny'], ['face', '2']), of(['name', 'florin'])];
   expect(cardOf(info, [null, florin, penny, other], 0, 'penny')).toBe(penny);
   expect(cardOf(info, [penny], 0, 'crown')).toBeNull();

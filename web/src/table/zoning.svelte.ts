@@ -89,7 +89,7 @@ export class Zoning {
       theirs: boards.filter((i) => this.#seat(i) !== this.viewer),
       ours: boards.filter((i) => this.#seat(i) === this.viewer),
       // A supply of many piles is what one looks at: what lies alone comes behind it.
-      piles: [...shared.filter((i) => isStill(i) && this.#isOneOfMany(i)), ...shared.filter((i) => isStill(i) && !this.#isOneOfMany(i))],
+      piles: [...shared.filter((i) => isStill(i) && this.isOneOfMany(i)), ...shared.filter((i) => isStill(i) && !this.isOneOfMany(i))],
       lines: shared.filter((i) => !isStill(i)),
     };
   }
@@ -101,7 +101,7 @@ export class Zoning {
   #isAway(i: number, tight: boolean): boolean {
     if (!this.isEmpty(i) || this.#isPointedAt(i) || this.below(i) !== null) return false;
     const zone = this.info.zones[i]!;
-    const many = this.#isOneOfMany(i);
+    const many = this.isOneOfMany(i);
     if (!many && this.#isUsedUp(i)) return false;
     if (this.#seat(i) === null && zone.layout === 'pile' && zone.seen_by === 'nobody') return true;
     if (!many && this.isAsked(i)) return false;
@@ -132,7 +132,7 @@ export class Zoning {
   }
 
   /** Zones there is one of for each suit, rank or kind. */
-  #isOneOfMany(i: number): boolean {
+  isOneOfMany(i: number): boolean {
     const { zone, of } = this.info.zones[i]!;
     return of.length > 0 && this.info.zones.filter((one) => one.zone === zone).length > 6;
   }

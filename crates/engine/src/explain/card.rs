@@ -10,6 +10,7 @@ use crate::moves::Move;
 use crate::offered::handling::Handling;
 use crate::set::CardSet;
 use crate::state::State;
+use crate::texts::Viewer;
 use lang::program::*;
 use std::ops::ControlFlow;
 
@@ -98,7 +99,8 @@ impl Explainer<'_, '_> {
         let mut takes = |eval: &mut Eval<'_>| {
             let mut chosen = Move::plain(0);
             chosen.values[0] = eval.local(binder.var);
-            found = Handling::read(layout, &mut scratch, seat, item, &chosen).tops.contains(&place);
+            found =
+                Handling::read(layout, &mut scratch, Viewer::Seat(seat), item, &chosen).tops.contains(&place);
             Ok(if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         };
         let _ = self.eval.for_all(binder, &mut takes)?;

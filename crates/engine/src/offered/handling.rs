@@ -37,11 +37,11 @@ impl Handling {
         let Some(choice) = table.choice(state) else { return Handling::default() };
         let mut scratch = state.clone();
         choice::as_chooser(&table.layout, &mut scratch, choice, seat);
-        Handling::read(&table.layout, &mut scratch, seat, item, chosen)
+        Handling::read(&table.layout, &mut scratch, Viewer::Seat(seat), item, chosen)
     }
 
-    /// The same with the state as it is for the seat that chooses.
-    pub fn read(layout: &Layout, state: &mut State, seat: u8, item: &Item, chosen: &Move) -> Handling {
+    /// The same, as a viewer can tell it, with the state as it is for the seat that chooses.
+    pub fn read(layout: &Layout, state: &mut State, viewer: Viewer, item: &Item, chosen: &Move) -> Handling {
         let mut eval = Eval::bounded(layout, state, MOST_WORK, FaultKind::Endless);
         for (at, binder) in item.binders.iter().enumerate() {
             match binder.over {
@@ -51,7 +51,7 @@ impl Handling {
         }
         let mut reader = Reader {
             eval,
-            viewer: Viewer::Seat(seat),
+            viewer,
             item,
             aliases: Vec::new(),
             left: MOST_STATEMENTS,

@@ -5,6 +5,7 @@ use crate::wire::*;
 use engine::constants::Known;
 use engine::gleaned;
 use engine::names::{self, Style};
+use engine::prices::{self, Sale};
 use engine::state::State;
 use engine::table::Table;
 use engine::view;
@@ -20,6 +21,8 @@ pub struct Fixed {
     pub faces: Vec<Face>,
     /// The value that says which card takes a trick, where cards are taken in tricks.
     pub taking: Option<program::DefineId>,
+    /// The moves for which something is paid.
+    pub sales: Vec<Sale>,
     by_name: HashMap<String, usize>,
 }
 
@@ -30,7 +33,13 @@ impl Fixed {
         let by_name = faces.iter().enumerate().map(|(at, face)| (face.name.clone(), at)).collect();
         let taking = gleaned::taking(table.program());
         let (worths, tricks) = (worths::worths(table, &faces, taking.is_some()), taking.is_some());
-        Fixed { info: TableInfo { worths, tricks, ..info(table, game) }, faces, taking, by_name }
+        Fixed {
+            info: TableInfo { worths, tricks, ..info(table, game) },
+            faces,
+            taking,
+            sales: prices::sales(table),
+            by_name,
+        }
     }
 
     /// The name of a game's deck; empty for own cards.
@@ -38,9 +47,9 @@ impl Fixed {
         program.deck.variants.first().map_or(String::new(), |(_, deck)| deck.name.clone())
     }
 
-    /// The face of this short name.
-    pub fn face(&self, name: &str) -> Option<&Face> {
-        self.by_name.get(name).map(|&at| &self.faces[at])
+    /// The number of the card with this short name.
+    pub fn number(&self, name: &str) -> Option<u16> {
+        self.by_name.get(name).and_then(|&at| u16::try_from(at).ok())
     }
 }
 

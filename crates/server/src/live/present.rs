@@ -7,11 +7,13 @@ use crate::wire;
 use engine::gleaned;
 use engine::names::{self, Style};
 use engine::offered::{self, Offered, OfferedItem, OfferedMove, OfferedSet};
+use engine::prices::{self, Price};
 use engine::table::Outcome;
 use engine::texts::{self, Look, Viewer};
 use engine::view::{self, CardView, Seen, Shown, ZoneView};
 use engine::watch::{Happening, Told};
 use lang::program::{NONE, Shape, Type};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// So many of the sentences said at the end are told with it.
@@ -27,9 +29,11 @@ impl Live {
     pub fn view(&mut self, seat: Option<u8>) -> wire::View {
         let table = self.table.clone();
         let seen = view::glance(&table, &mut self.state, seat);
-        let zones = seen.zones.iter().map(|zone| zone.cards.iter().map(|card| self.card(card)).collect());
+        let prices = prices::prices(&table, &self.fixed.sales, &self.state, seat);
+        let cards = |zone: &ZoneView| zone.cards.iter().map(|card| self.card(card, &prices)).collect();
+        let zones: Vec<Vec<Option<wire::Card>>> = seen.zones.iter().map(cards).collect();
         wire::View {
-            zones: zones.collect(),
+            zones,
             mixed: (0..).zip(&seen.zones).filter(|(_, zone)| has_mixed_top(zone)).map(|(i, _)| i).collect(),
             vars: seen.vars.iter().map(|var| shown(&var.value)).collect(),
             direction: if seen.direction < 0 { -1 } else { 1 },
@@ -56,16 +60,25 @@ impl Live {
         offered::spot_of(&table, &mut self.state, viewer, card).map(spot)
     }
 
-    fn card(&self, card: &CardView) -> Option<wire::Card> {
-        let (face, glimpse) = match &card.seen {
-            Seen::Card(name, _) => (self.fixed.face(name).cloned(), Vec::new()),
+    fn card(&self, card: &CardView, prices: &BTreeMap<u16, Price>) -> Option<wire::Card> {
+        let (known, glimpse) = match &card.seen {
+            Seen::Card(name, _) => (self.fixed.number(name), Vec::new()),
             Seen::Part(part) => (None, named(part)),
             Seen::Back => (None, Vec::new()),
         };
-        let card = wire::Card { face, glimpse, marks: self.marks(&card.marks), owner: card.owner };
+        let face = known.map(|known| self.fixed.faces[usize::from(known)].clone());
+        let price = known.and_then(|known| self.price(prices.get(&known)?));
+        let card = wire::Card { face, glimpse, marks: self.marks(&card.marks), owner: card.owner, price };
         let says =
             card.face.is_some() || !card.glimpse.is_empty() || !card.marks.is_empty() || card.owner.is_some();
         says.then_some(card)
+    }
+
+    fn price(&self, price: &Price) -> Option<wire::Price> {
+        let program = self.table.program();
+        let purse = &program.vars[price.purse.index()].name;
+        let of = fixed::called(program, purse).unwrap_or_else(|| purse.replace('_', " "));
+        Some(wire::Price { amount: i32::try_from(price.amount).ok()?, of, lacking: price.lacking })
     }
 
     /// What lies on a card, as players call it.

@@ -321,6 +321,19 @@ pub struct Card {
     pub marks: Vec<Named>,
     /// In a shared zone: the seat whose card it is.
     pub owner: Option<u8>,
+    /// What a move takes for it, where the rules have a price and the viewer knows the card.
+    pub price: Option<Price>,
+}
+
+/// What a card costs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Price {
+    /// So much.
+    pub amount: i32,
+    /// Of what, as players call it: `coins`.
+    pub of: String,
+    /// The viewer is asked now whether to take it, and has too little.
+    pub lacking: bool,
 }
 
 /// The face of a card.

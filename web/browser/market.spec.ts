@@ -1,0 +1,56 @@
+/** A market of piles: every pile says what it costs, and what can be bought is carried where it goes. */
+import { expect, test, type Page } from '@playwright/test';
+import { decisions, grip, myTurn, open, quiet, wentOn } from './table';
+
+const pile = (page: Page, name: string) => page.locator(`.middle [data-zone][aria-label*="${name} supply" i]`).locator('.layer:not([inert]) .card');
+
+async function toMarket(page: Page): Promise<void> {
+  await quiet(page);
+  await open(page, 'deck-builder', { players: 2 });
+  await myTurn(page);
+  const market = page.getByRole('button', { name: 'Go to the market' });
+  if ((await market.count()) > 0) await market.click();
+  await expect(page.getByRole('button', { name: 'Buy nothing' })).toBeVisible();
+}
+
+test('piles say what they cost, to eyes and ears, and nobody is asked for it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => asked.push(String(payload))));
+  await toMarket(page);
+  for (const [name, price] of [['penny', 0], ['cottage', 2], ['market', 5], ['castle', 8]] as const) {
+    await expect(pile(page, name).locator('.price')).toHaveText(String(price));
+    await expect(pile(page, name)).toHaveAttribute('aria-label', new RegExp(`costs ${price} coins`));
+  }
+  // Nobody has eight coins in the first hand.
+  await expect(pile(page, 'castle').locator('.price')).toHaveClass(/dear/);
+  await expect(pile(page, 'cottage').locator('.price')).not.toHaveClass(/dear/);
+  expect(asked.filter((one) => one.includes('why_not'))).toEqual([]);
+});
+
+test('a card of the supply is bought by dragging it to the own discard', async ({ page }) => {
+  await toMarket(page);
+  const before = await decisions(page);
+  const from = await grip(pile(page, 'cottage'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 20, { steps: 4 });
+  const discard = page.locator('.pile.target[aria-label^="Discard" i] .place');
+  await expect(discard).toBeVisible();
+  const to = (await discard.boundingBox())!;
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await wentOn(page, before);
+  await expect(page.locator('.ownzones [data-zone][aria-label*="discard" i] .card[aria-label^="cottage" i]').first()).toBeAttached();
+});
+
+for (const [width, height] of [[390, 844], [360, 640]] as const) {
+  test(`on a phone of ${width} by ${height} the supply begins at its top and says that there is more`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await toMarket(page);
+    await expect(pile(page, 'penny')).toBeInViewport({ ratio: 0.9 });
+    const middle = page.locator('.middle');
+    expect(await middle.evaluate((node) => node.scrollTop)).toBe(0);
+    if (await middle.evaluate((node) => node.scrollHeight > node.clientHeight + 30)) await expect(page.getByRole('button', { name: /^More cards below/ })).toBeVisible();
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${width}.png` });
+  });
+}
