@@ -372,6 +372,12 @@ export type Card = {
   /** In a shared zone: the seat whose card it is. */ owner: number | null,
   /** What a move takes for it, where the rules have a price and the viewer knows the card. */ price: Price | null, };
 
+/** What a card costs. */
+export type Price = {
+  /** So much. */ amount: number,
+  /** Of what, as players call it: `coins`. */ of: string,
+  /** The viewer is asked now whether to take it, and has too little. */ lacking: boolean, };
+
 /** The face of a card. */
 export type Face = {
   /** Its short name, unique at the table as long as it is seen: `7H`; the second of two alike is `7H'`. */ name: string,

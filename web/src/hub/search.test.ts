@@ -18,7 +18,7 @@ const order = (text: string, known = index) => answering(games, text, known).map
 
 describe('search', () => {
   it.each(['guin', 'GUIÑOTE', 'singing', 'partners spanish', 'with 4 singing', '2 players tricks'])('%j finds it', (text) => expect(order(text)).toEqual(['Guiñote']));
-  it.each(['with 9', 'tricks poker', '5 players', 'xyzzy'])('%j finds nothing', (text) => expect(order(text)).toEqual([]));
+  it.each(['with 9', 'tricks poker', '5 players', 'xyzzy', 'no sinigng game'])('%j finds nothing', (text) => expect(order(text)).toEqual([]));
   it('suits and words of the rules, by their beginning', () => {
     expect([order('oro'), order('coins'), order('senas'), order('oros singing')]).toEqual([['Mus', 'Guiñote'], ['Guiñote'], ['Guiñote'], ['Guiñote']]);
     expect(order('ros')).toEqual([]);

@@ -28,7 +28,8 @@ export function answering(games: GameCard[], text: string, index: Index): GameCa
   const best = ranked(some, (game) => rank(game, words, index));
   // A slip of the finger is forgiven where nothing else was meant.
   const near = best.length > 0 ? best : ranked(some, (game) => nearly(game, words, index));
-  return near.length > 0 ? near : some.filter((game) => nearlySaid(game, words, index));
+  if (near.length > 0 || words.length > 1) return near;
+  return some.filter((game) => nearlySaid(game, words[0], index));
 }
 
 function ranked(games: GameCard[], of: (game: GameCard) => number | null): GameCard[] {
@@ -65,11 +66,8 @@ function nearly(game: GameCard, words: string[], index: Index): number | null {
   return among([...own, ...others]) ? 1 : null;
 }
 
-/** Whether each word, with one slip at most, is said of a game, or of its cards and in its rules. */
-function nearlySaid(game: GameCard, words: string[], index: Index): boolean {
-  const told = wordsOf(`${saidOf(game)} ${index.get(game.id)?.words ?? ''}`);
-  return words.every((word) => told.some((one) => one.startsWith(word) || slipped(word, one)));
-}
+/** Whether a word, with one slip, is said of a game, or of its cards and in its rules. Several such words would fit any game. */
+const nearlySaid = (game: GameCard, word: string, index: Index): boolean => wordsOf(`${saidOf(game)} ${index.get(game.id)?.words ?? ''}`).some((one) => slipped(word, one));
 
 const saidOf = (game: GameCard): string => fold([game.title, game.about, game.deck, game.author, ...game.tags].join(' '));
 const inside = (game: GameCard, word: string, index: Index): boolean => (index.get(game.id)?.words ?? '').includes(` ${word}`);

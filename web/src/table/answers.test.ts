@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Card, TableInfo, View } from '../wire';
 import { askedFor, waiting } from './answers';
 
-const card = (title: string, owner: number): Card => ({ face: { name: title, title, attributes: [], text: '', rules: '' }, glimpse: [], marks: [], owner });
+const card = (title: string, owner: number): Card => ({ face: { name: title, title, attributes: [], text: '', rules: '' }, glimpse: [], marks: [], owner, price: null });
 const info = { answers: { zone: 1, step: 'respond' } } as TableInfo;
 const view = (step: string, ...stack: Card[]): View => ({ zones: [[], stack], question: { number: 1, step, to_choose: [0], at_once: false, answered: [], choice: null } }) as unknown as View;
 

@@ -79,6 +79,7 @@ fn all(config: &Config) -> Vec<(Option<String>, String)> {
         Answers,
         View,
         Card,
+        Price,
         Face,
         Shown,
         GameResult,
