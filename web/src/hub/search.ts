@@ -24,12 +24,13 @@ export function typed(text: string): { words: string[]; players: number | null }
 export function answering(games: GameCard[], text: string, index: Index): GameCard[] {
   const { words, players } = typed(text);
   const some = games.filter((game) => players === null || game.players.includes(players));
-  if (words.length === 0) return some;
+  const [only, ...others] = words;
+  if (only === undefined) return some;
   const best = ranked(some, (game) => rank(game, words, index));
   // A slip of the finger is forgiven where nothing else was meant.
   const near = best.length > 0 ? best : ranked(some, (game) => nearly(game, words, index));
-  if (near.length > 0 || words.length > 1) return near;
-  return some.filter((game) => nearlySaid(game, words[0], index));
+  if (near.length > 0 || others.length > 0) return near;
+  return some.filter((game) => nearlySaid(game, only, index));
 }
 
 function ranked(games: GameCard[], of: (game: GameCard) => number | null): GameCard[] {
