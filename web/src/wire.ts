@@ -111,7 +111,7 @@ export type Refusal = {
   /** The reason in the rules, if there is one. */ why: Why | null, };
 
 /** The kinds of refusal. */
-export type RefusalCode = "malformed" | "too_large" | "other_version" | "no_hello" | "stale" | "not_your_choice" | "no_seat" | "not_possible" | "not_begun" | "over" | "not_host" | "taken" | "too_often" | "not_now" | "not_found" | "no_session" | "no_csrf" | "other_origin" | "other_host" | "wrong_password" | "has_account" | "not_yours" | "not_over" | "trouble";
+export type RefusalCode = "malformed" | "too_large" | "other_version" | "no_hello" | "stale" | "not_your_choice" | "no_seat" | "not_possible" | "not_begun" | "over" | "not_host" | "taken" | "too_often" | "no_room" | "not_now" | "not_found" | "no_session" | "no_csrf" | "other_origin" | "other_host" | "wrong_password" | "has_account" | "not_yours" | "not_over" | "trouble";
 
 /** What is being asked. */
 export type Question = {

@@ -15,6 +15,7 @@ use crate::problem::Problem;
 use crate::replays::{self, Lost, Replays};
 use crate::room::{Chair, Handle, Parts, Room, Setup, Sitter};
 use crate::scripts::{Scripts, Written};
+use crate::space;
 use crate::store::{Person, Store, StoreError, StoredTable, as_text};
 use crate::wire::{LabWish, Lobby, LobbyTable, MyTable, NewTable, Phase, TableOpened, Who};
 use std::collections::HashMap;
@@ -34,6 +35,8 @@ const RESTS: u32 = 3;
 pub const READS: (f64, f64) = (2_000.0, 100.0);
 /// So many texts are read at once for those who write them, and so many a second: whoever types asks about twice a second.
 const READINGS: (f64, f64) = (120.0, 6.0);
+/// Of what is brought along, so many bytes at once and in a second: seven of the largest games, or two of a page every second.
+const BROUGHT: (f64, f64) = (30e6, 20e3);
 /// So many tables of one person may be open at once, those counted at which they let bots play.
 const MOST_TABLES: usize = 20;
 
@@ -62,6 +65,8 @@ pub struct Hall {
     pub logins: Limiter,
     /// New guests, by address: each is written to the disk.
     pub guests: Limiter,
+    /// Counts the bytes of the games that each address brings along.
+    pub brought: Limiter,
     /// Texts that are read while they are written, by address.
     pub readings: Limiter,
     /// Where scripts run.
@@ -142,6 +147,7 @@ impl Hall {
             reads: Limiter::new(READS.0, READS.1),
             logins: Limiter::new(10.0, 0.1),
             guests: Limiter::new(100.0, 0.5),
+            brought: Limiter::new(BROUGHT.0, BROUGHT.1),
             readings: Limiter::new(READINGS.0, READINGS.1),
             thinkers: crate::bots::Thinkers::new(scripts.clone()),
             scripts,
@@ -337,6 +343,7 @@ impl Hall {
         if self.tables_of(&host.id).len() + self.bot_tables_of(&host.id) >= MOST_TABLES {
             return Err(Problem::too_often("You have 20 tables already: finish or leave one of them."));
         }
+        space::is_left(self).await?;
         let scripts = self.scripts.of(&game);
         let chairs = chairs(host, &new.seats, &game.program, &scripts)?;
         let seat = chairs.iter().position(|chair| chair.person() == Some(host.id.as_str()));

@@ -37,6 +37,7 @@ pub mod scripts;
 pub mod secret;
 pub mod session;
 pub mod socket;
+pub mod space;
 pub mod store;
 pub mod sweep;
 pub mod text;

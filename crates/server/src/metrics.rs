@@ -14,6 +14,11 @@ impl Number {
         self.0.fetch_add(more, Ordering::Relaxed);
     }
 
+    /// Sets it.
+    pub fn set(&self, value: i64) {
+        self.0.store(value, Ordering::Relaxed);
+    }
+
     /// What it is.
     pub fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
@@ -64,6 +69,8 @@ pub struct Metrics {
     pub unstored: Number,
     /// What was taken from the disk because nobody needed it any more.
     pub swept: Number,
+    /// Bytes of the file that are in use, when somebody last asked for the figures.
+    pub space: Number,
     /// Time from a move's arrival at the table to its confirmation.
     pub move_time: Times,
 }
@@ -92,6 +99,7 @@ impl Metrics {
                 &self.unstored,
             ),
             ("cardwright_swept_total", "counter", "What nobody needed any more on the disk.", &self.swept),
+            ("cardwright_space_bytes", "gauge", "Bytes of the database that are in use.", &self.space),
         ] {
             let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {}", number.get());
         }

@@ -97,6 +97,11 @@ impl Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooOften, text)
     }
 
+    /// There is no room for it on the disk.
+    pub fn no_room(text: &str) -> Problem {
+        Problem::new(StatusCode::INSUFFICIENT_STORAGE, RefusalCode::NoRoom, text)
+    }
+
     /// Too large.
     pub fn too_large(text: &str) -> Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, RefusalCode::TooLarge, text)

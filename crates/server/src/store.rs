@@ -10,13 +10,15 @@ mod lengths;
 mod matches;
 mod people;
 mod schema;
+mod space;
 mod stale;
 mod writer;
 
 pub use faults::StoredFaults;
-pub use games::{StoredGame, StoredVersion};
+pub use games::{OLDER_VERSIONS, StoredGame, StoredVersion};
 pub use matches::{MatchHead, MatchTitle, Step, StoredMatch, StoredTable};
 pub use people::{Person, Session};
+pub use space::GamesSpace;
 pub use stale::{Before, Stale};
 
 use crate::clock::Clock;

@@ -79,13 +79,15 @@ pub struct Swept {
     pub tables: u64,
     /// Finished matches.
     pub matches: u64,
+    /// Games of guests who are forgotten.
+    pub games: u64,
     /// Rules that no match is played with.
     pub rulebooks: u64,
 }
 
 impl Swept {
     fn all(&self) -> u64 {
-        self.sessions + self.guests + self.tables + self.matches + self.rulebooks
+        self.sessions + self.guests + self.tables + self.matches + self.games + self.rulebooks
     }
 }
 
@@ -120,6 +122,7 @@ pub async fn sweep(hall: &Hall) -> Stored<Swept> {
     swept.matches = sweep_all(hall, Stale::Matches, &before).await?;
     swept.sessions = until_none(|| hall.store.end_old_sessions(before.sessions, ARMFUL)).await?;
     swept.guests = sweep_all(hall, Stale::Guests, &before).await?;
+    swept.games = sweep_all(hall, Stale::Games, &before).await?;
     swept.rulebooks = until_none(|| hall.store.take_rulebooks_away(HANDFUL)).await?;
     hall.store.keep_lengths(MOST_LENGTHS).await?;
     hall.metrics.swept.add(swept.all() as i64);
@@ -134,23 +137,27 @@ async fn sweep_all(hall: &Hall, what: Stale, before: &Before) -> Stored<u64> {
         let Some(last) = found.last() else { return Ok(taken) };
         after.clone_from(last);
         let begun = Instant::now();
-        taken += take_away(hall, what, before, found).await?;
+        taken += take_away(hall, what, before, found).await?.len() as u64;
         rest(begun).await;
     }
 }
 
-async fn take_away(hall: &Hall, what: Stale, before: &Before, mut found: Vec<String>) -> Stored<u64> {
+async fn take_away(hall: &Hall, what: Stale, before: &Before, mut found: Vec<String>) -> Stored<Vec<String>> {
     // No table is loaded while it is taken away, and none is taken away that is loaded.
     let _place = match what {
         Stale::Tables => Some(hall.keep_from_loading().await),
-        Stale::Guests | Stale::Matches => None,
+        Stale::Guests | Stale::Matches | Stale::Games => None,
     };
     found.retain(|name| match what {
         Stale::Tables => !hall.is_in_memory(name),
         Stale::Guests => !hall.is_anywhere(name),
-        Stale::Matches => true,
+        Stale::Matches | Stale::Games => true,
     });
-    hall.store.take_away(what, before, &found).await
+    let taken = hall.store.take_away(what, before, &found).await?;
+    if what == Stale::Games {
+        taken.iter().for_each(|game| hall.catalogue.remove(game));
+    }
+    Ok(taken)
 }
 
 /// Does something again and again until there is nothing more to do.

@@ -307,6 +307,8 @@ pub enum RefusalCode {
     Taken,
     /// Too many requests in too short a time.
     TooOften,
+    /// There is no room for it on the disk, or one has too many already.
+    NoRoom,
     /// It cannot be done now; the text says why.
     NotNow,
     /// There is no such thing.

@@ -4,7 +4,8 @@ mod support;
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use support::{Folder, HIGHER, Server, coded};
+use server::config::Config;
+use support::{Folder, Guest, HIGHER, Server, coded};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_brought_along_forked_taken_with_one_and_deleted() {
@@ -188,4 +189,83 @@ async fn a_game_with_mistakes_comes_back_with_every_complaint_at_its_line() {
     assert!(verdict["published"].is_null() && verdict["games_played"] == 100, "{verdict}");
     let template = server.bytes("/api/template").await;
     assert_eq!(&template[..2], b"PK");
+}
+
+/// A game with a text of so many bytes, none of which is read.
+async fn heavy(guest: &Guest, server: &Server, id: &str, bytes: usize) -> (StatusCode, Value) {
+    let file = |path: String, text: String| (path, text);
+    let padding = "x".repeat(500_000.min(bytes));
+    let texts = (0..bytes / padding.len()).map(|n| file(format!("text-{n}.md"), padding.clone()));
+    let files: Vec<_> = texts.chain([file(format!("{id}.cards"), HIGHER.to_string())]).collect();
+    let archive = server::archive::pack(id, &files).unwrap();
+    guest.send_zip(server, &format!("/api/games?id={id}"), archive).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_games_of_a_guest_take_no_more_than_their_share() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (ana, ben) = (server.guest().await, server.guest().await);
+    for id in ["one", "two"] {
+        let (_, verdict) = heavy(&ana, &server, id, 4_000_000).await;
+        assert_eq!(verdict["published"], id, "{verdict}");
+    }
+    let refused = heavy(&ana, &server, "three", 3_000_000).await;
+    assert!(refused.1["text"].as_str().unwrap().starts_with("Your games would take 11.1 MB"), "{refused:?}");
+    assert_eq!(coded(refused), (StatusCode::INSUFFICIENT_STORAGE, json!("no_room")));
+    assert_eq!(ana.get(&server, "/api/games/three").await.0, StatusCode::NOT_FOUND);
+    // A new version takes the place of the old one, which is too large to be kept.
+    assert_eq!(heavy(&ana, &server, "two", 4_000_000).await.1["published"], "two");
+    let versions = ana.get(&server, "/api/games/two").await.1["versions"].clone();
+    assert_eq!(versions.as_array().unwrap().len(), 1, "{versions}");
+    // Others have a share of their own, an account has a larger one, and what is deleted is free.
+    assert_eq!(heavy(&ben, &server, "three", 3_000_000).await.1["published"], "three");
+    let account = json!({"name": "Ana", "password": "eight at least"});
+    assert_eq!(ana.send(&server, "POST", "/api/account", account).await.0, StatusCode::OK);
+    assert_eq!(heavy(&ana, &server, "four", 4_000_000).await.1["published"], "four");
+    assert_eq!(heavy(&ben, &server, "five", 4_000_000).await.1["published"], "five");
+    assert_eq!(heavy(&ben, &server, "six", 4_000_000).await.0, StatusCode::INSUFFICIENT_STORAGE);
+    assert_eq!(ben.send(&server, "DELETE", "/api/games/five", json!({})).await.0, StatusCode::OK);
+    assert_eq!(heavy(&ben, &server, "six", 4_000_000).await.1["published"], "six");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_server_opens_nothing_new_and_plays_on() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ana = server.guest().await;
+    let table = ana.open(&server, "crazy-eights", "pb").await;
+    ana.page(&server, &table).await.my_turn().await;
+    server.crash().await;
+    let server = Server::with(&folder, |config| Config { space: 10_000, ..config }).await;
+    let refused = ana.upload(&server, "higher", HIGHER).await;
+    assert_eq!(coded(refused), (StatusCode::INSUFFICIENT_STORAGE, json!("no_room")));
+    let new = json!({"game": "crazy-eights", "players": 2, "seats": [{"kind": "person"}, {"kind": "bot", "level": "random"}]});
+    let refused = ana.send(&server, "POST", "/api/tables", new).await;
+    assert_eq!(coded(refused), (StatusCode::INSUFFICIENT_STORAGE, json!("no_room")));
+    let mut page = ana.page(&server, &table).await;
+    let before = page.number;
+    page.make_any(0).await;
+    assert!(page.number > before);
+    let figures = String::from_utf8(server.bytes("/metrics").await).unwrap();
+    let space = figures.lines().find_map(|line| line.strip_prefix("cardwright_space_bytes ")).unwrap();
+    assert!(space.parse::<u64>().unwrap() >= 10_000, "{space}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_brings_more_along_than_the_disk_likes() {
+    let folder = Folder::new();
+    let server = Server::with(&folder, |config| Config { limits: true, ..config }).await;
+    let ana = server.guest().await;
+    let mut refused = None;
+    for _ in 0..10 {
+        let (status, answer) = heavy(&ana, &server, "heavy", 4_000_000).await;
+        if status != StatusCode::OK {
+            refused = Some((status, answer));
+            break;
+        }
+    }
+    let refused = refused.unwrap();
+    assert!(refused.1["text"].as_str().unwrap().contains("brought along"), "{refused:?}");
+    assert_eq!(coded(refused), (StatusCode::TOO_MANY_REQUESTS, json!("too_often")));
 }

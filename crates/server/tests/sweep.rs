@@ -40,7 +40,11 @@ async fn make_account(guest: &Guest, server: &Server, name: &str) {
 
 /// Plays a match with a bot to its end, and gives its name.
 async fn play(guest: &Guest, server: &Server) -> String {
-    let table = guest.open(server, "go-fish", "pb").await;
+    play_to_the_end(guest, server, "go-fish").await
+}
+
+async fn play_to_the_end(guest: &Guest, server: &Server, game: &str) -> String {
+    let table = guest.open(server, game, "pb").await;
     let mut page = guest.page(server, &table).await;
     for n in 0.. {
         if page.is_over() {
@@ -186,23 +190,35 @@ async fn finished_matches_are_kept_as_long_as_somebody_looks_at_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_guest_published_outlasts_the_guest() {
+async fn what_a_guest_published_outlasts_the_guest_as_long_as_it_is_played() {
     let (folder, clock) = (Folder::new(), Clock::default());
     let server = forgetful(&folder, &clock).await;
     let author = server.guest().await;
-    let game = json!({"id": "higher", "rules": HIGHER});
-    let (status, answer) = author.send(&server, "POST", "/api/games", game).await;
-    assert_eq!(status, StatusCode::OK, "{answer}");
-    let id = answer["published"].as_str().unwrap().to_string();
+    for id in ["higher", "lonely"] {
+        assert_eq!(author.upload(&server, id, HIGHER).await.1["published"], id);
+    }
     clock.put_forward(100 * DAY);
-    assert_eq!(swept(&server).await.guests, 0, "who owns something is kept as long as the session");
-    clock.put_forward(400 * DAY);
-    assert_eq!(swept(&server).await.guests, 1);
-    let server = restart(server, &folder, &clock).await;
+    let done = swept(&server).await;
+    assert_eq!((done.guests, done.games), (0, 0), "who owns something is kept as long as the session");
     let player = server.guest().await;
-    assert_eq!(player.get(&server, &format!("/api/games/{id}")).await.0, StatusCode::OK);
-    let table = player.open(&server, &id, "pb").await;
+    let played = play_to_the_end(&player, &server, "higher").await;
+    clock.put_forward(300 * DAY);
+    let done = swept(&server).await;
+    assert_eq!((done.guests, done.games), (1, 1), "{done:?}");
+    let found = async |server: &Server, id: &str| player.get(server, &format!("/api/games/{id}")).await.0;
+    assert_eq!(found(&server, "lonely").await, StatusCode::NOT_FOUND);
+    let server = restart(server, &folder, &clock).await;
+    assert_eq!(found(&server, "lonely").await, StatusCode::NOT_FOUND);
+    assert_eq!(found(&server, "higher").await, StatusCode::OK);
+    let table = player.open(&server, "higher", "pb").await;
     assert!(player.page(&server, &table).await.must_choose());
+    assert_eq!(replay(&server, &player, &played).await, StatusCode::OK);
+    // When nobody plays it any more, it goes with the last match. Its name is free again.
+    clock.put_forward(366 * DAY);
+    let server = restart(server, &folder, &clock).await;
+    assert_eq!(swept(&server).await.games, 1);
+    assert_eq!(found(&server, "higher").await, StatusCode::NOT_FOUND);
+    assert_eq!(server.guest().await.upload(&server, "higher", HIGHER).await.1["published"], "higher");
 }
 
 /// A file with many old matches of many steps each.

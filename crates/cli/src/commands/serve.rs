@@ -48,6 +48,9 @@ pub struct Serve {
     /// Days a finished match is kept after somebody last looked at it; matches of accounts five times as long
     #[arg(long, value_name = "DAYS", default_value_t = 365)]
     keep: u32,
+    /// Megabytes the database may have; beyond it games go on, but nothing new is opened or brought along
+    #[arg(long, value_name = "MB", default_value_t = 8000)]
+    space: u32,
     /// Write the log as JSON
     #[arg(long)]
     json_logs: bool,
@@ -90,6 +93,7 @@ impl Serve {
             proxy: self.behind_proxy,
             limits: !self.no_limits,
             bot_pace: Duration::from_millis(self.bot_pace),
+            space: u64::from(self.space) * 1_000_000,
             keeping: Keeping::matches_for(self.keep),
             seed: self.seed,
             json_logs: self.json_logs,

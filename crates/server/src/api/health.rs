@@ -18,5 +18,8 @@ pub async fn healthz(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
 /// `GET /metrics`: figures for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses((status = 200, body = str)))]
 pub async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
+    if let Ok(space) = hall.store.space().await {
+        hall.metrics.space.set(space as i64);
+    }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], hall.metrics.text())
 }

@@ -1,6 +1,6 @@
 //! Games that people bring along, change, fork, take with them and delete.
 
-use super::changed;
+use super::{SentFrom, changed};
 use crate::archive;
 use crate::catalogue::drafts::Drafts;
 use crate::catalogue::{Files, Game, trial};
@@ -8,15 +8,17 @@ use crate::hall::Hall;
 use crate::places::Place;
 use crate::problem::Problem;
 use crate::session::Signed;
+use crate::space;
 use crate::store::{Person, StoredGame};
 use crate::wire::{DraftTable, Fork, Language, NewTable, Upload, Verdict, Who};
-use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// So many games one person may have.
@@ -37,12 +39,14 @@ pub struct Packed {
 pub async fn upload(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
+    Extension(SentFrom(address)): Extension<SentFrom>,
     Query(packed): Query<Packed>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Json<Verdict>, Problem> {
     let Brought { id, files, forked_from, only_check } =
         brought(&hall, &signed.person, packed, &headers, &body)?;
+    may_bring(&hall, address, &files)?;
     publish(&hall, &signed.person, &id, files, forked_from, only_check).await.map(Json)
 }
 
@@ -52,11 +56,13 @@ pub async fn upload(
 pub async fn play(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
+    Extension(SentFrom(address)): Extension<SentFrom>,
     Query(packed): Query<Packed>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Json<DraftTable>, Problem> {
     let Brought { id, files, forked_from, .. } = brought(&hall, &signed.person, packed, &headers, &body)?;
+    may_bring(&hall, address, &files)?;
     let (verdict, game, _place) = try_out(&hall, &id, files).await?;
     let Some(game) = game else { return Ok(Json(DraftTable { verdict, table: None })) };
     let owner = (signed.person.id.clone(), signed.person.name.clone());
@@ -117,6 +123,7 @@ fn brought(
 pub async fn fork(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
+    Extension(SentFrom(address)): Extension<SentFrom>,
     Path(id): Path<String>,
     wanted: Result<Json<Fork>, JsonRejection>,
 ) -> Result<Json<Verdict>, Problem> {
@@ -127,6 +134,7 @@ pub async fn fork(
         return Err(Problem::taken("There is a game of that name."));
     }
     let files = changed::forked(&game, &wanted.id)?;
+    may_bring(&hall, address, &files)?;
     let origin = hall.catalogue.origin(id);
     publish(&hall, &signed.person, &wanted.id, files, origin, false).await.map(Json)
 }
@@ -192,6 +200,15 @@ fn zipped(name: &str, files: &Files) -> Result<Response, Problem> {
     Ok((headers, bytes).into_response())
 }
 
+/// Whether an address may bring so much along.
+fn may_bring(hall: &Hall, address: IpAddr, files: &Files) -> Result<(), Problem> {
+    let bytes: usize = files.iter().map(|(path, text)| path.len() + text.len()).sum();
+    match hall.config.limits && !hall.brought.allows(address, bytes as f64) {
+        true => Err(Problem::too_often("Much was brought along from your network: wait some minutes.")),
+        false => Ok(()),
+    }
+}
+
 /// Whether somebody may use a name: small letters, digits and hyphens, and nobody else's.
 fn check_name(hall: &Hall, person: &Person, id: &str) -> Result<(), Problem> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -206,7 +223,7 @@ fn check_name(hall: &Hall, person: &Person, id: &str) -> Result<(), Problem> {
         Some(game) if !is_owner(&game, person) => Err(Problem::taken("There is a game of that name.")),
         Some(_) => Ok(()),
         None if own_games(hall, person) >= MOST_GAMES => {
-            Err(Problem::too_often("You have 50 games already."))
+            Err(Problem::no_room("You have 50 games already: delete one of them."))
         }
         None => Ok(()),
     }
@@ -253,6 +270,9 @@ async fn publish(
     forked_from: Option<String>,
     only_check: bool,
 ) -> Result<Verdict, Problem> {
+    if !only_check {
+        space::is_left(hall).await?;
+    }
     // Nobody else publishes until this is done.
     let (mut verdict, game, _place) = try_out(hall, id, files).await?;
     let Some(mut game) = game.filter(|_| !only_check) else { return Ok(verdict) };
@@ -266,6 +286,7 @@ async fn publish(
         hash: game.hash(),
         files: game.files.clone(),
     };
+    space::is_left_for(hall, person, &stored).await?;
     if !hall.store.put_game(&stored).await? {
         return Err(Problem::taken("There is a game of that name."));
     }

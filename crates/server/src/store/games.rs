@@ -36,6 +36,8 @@ pub struct StoredVersion {
 
 /// So many versions of a game are kept, the newest.
 const MOST_VERSIONS: u32 = 20;
+/// Those before the newest take so many bytes at most.
+pub const OLDER_VERSIONS: u64 = 1_000_000;
 
 impl Store {
     /// Every game.
@@ -87,9 +89,14 @@ impl Store {
             .bind(self.now())
             .execute(&mut *transaction)
             .await?;
-        sqlx::query("DELETE FROM versions WHERE game = $1 AND version <= $2")
+        let older = "DELETE FROM versions WHERE game = $1 AND version < $2 AND (version <= $2 - $3 OR $4 <
+                     (SELECT sum(octet_length(v.files)) FROM versions v
+                      WHERE v.game = $1 AND v.version >= versions.version AND v.version < $2))";
+        sqlx::query(older)
             .bind(&game.id)
-            .bind(i64::from(game.version) - i64::from(MOST_VERSIONS))
+            .bind(i64::from(game.version))
+            .bind(i64::from(MOST_VERSIONS))
+            .bind(OLDER_VERSIONS as i64)
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;

@@ -4,7 +4,8 @@ use super::Stored;
 use crate::likeness::likeness;
 use sqlx::SqlitePool;
 
-const VERSIONS: &[&[&str]] = &[FIRST, WITH_VERSIONS, WITH_LENGTHS, WITH_FAULTS, WITH_AGES, WITH_LIKENESS];
+const VERSIONS: &[&[&str]] =
+    &[FIRST, WITH_VERSIONS, WITH_LENGTHS, WITH_FAULTS, WITH_AGES, WITH_LIKENESS, WITH_GAMES_PLAYED];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE COLLATE NOCASE, password TEXT,
@@ -58,6 +59,9 @@ const WITH_AGES: &[&str] = &[
 const WITH_LIKENESS: &[&str] =
     &["ALTER TABLE people ADD COLUMN likeness TEXT", "CREATE INDEX people_likeness ON people (likeness)"];
 
+/// A way to find whether a game is played at all.
+const WITH_GAMES_PLAYED: &[&str] = &["CREATE INDEX matches_game ON matches (game)"];
+
 /// Makes what is missing.
 pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
     let (version,): (i64,) = sqlx::query_as("PRAGMA user_version").fetch_one(pool).await?;
@@ -95,6 +99,7 @@ const VERSION_PRAGMAS: [&str; VERSIONS.len()] = [
     "PRAGMA user_version = 4",
     "PRAGMA user_version = 5",
     "PRAGMA user_version = 6",
+    "PRAGMA user_version = 7",
 ];
 
 #[cfg(test)]

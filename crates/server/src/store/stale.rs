@@ -15,6 +15,8 @@ pub enum Stale {
     Tables,
     /// Finished matches that nobody looks at.
     Matches,
+    /// Games whose author is forgotten, and of which no match is kept.
+    Games,
 }
 
 /// Whatever was used last before these times, in seconds since 1970, may go.
@@ -60,6 +62,14 @@ macro_rules! a_stale_match {
     };
 }
 
+/// Authors who are forgotten were guests: accounts stay.
+macro_rules! a_stale_game {
+    () => {
+        "g.changed < min($2, $3) AND NOT EXISTS (SELECT 1 FROM people p WHERE p.id = g.owner)
+         AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.game = g.id)"
+    };
+}
+
 impl Stale {
     /// Finds some after a name.
     fn find(self) -> &'static str {
@@ -79,6 +89,11 @@ impl Stale {
                 a_stale_match!(),
                 " ORDER BY m.id LIMIT $4"
             ),
+            Stale::Games => concat!(
+                "SELECT g.id FROM games g WHERE g.id > $1 AND ",
+                a_stale_game!(),
+                " ORDER BY g.id LIMIT $4"
+            ),
         }
     }
 
@@ -88,6 +103,7 @@ impl Stale {
             Stale::Guests => concat!("SELECT 1 FROM people p WHERE p.id = $1 AND ", a_stale_guest!()),
             Stale::Tables => concat!("SELECT 1 FROM tables t WHERE t.id = $1 AND ", a_stale_table!()),
             Stale::Matches => concat!("SELECT 1 FROM matches m WHERE m.id = $1 AND ", a_stale_match!()),
+            Stale::Games => concat!("SELECT 1 FROM games g WHERE g.id = $1 AND ", a_stale_game!()),
         }
     }
 
@@ -107,6 +123,7 @@ impl Stale {
                 "DELETE FROM players WHERE match_id = $1",
                 "DELETE FROM matches WHERE id = $1",
             ],
+            Stale::Games => &["DELETE FROM games WHERE id = $1"],
         }
     }
 
@@ -115,6 +132,7 @@ impl Stale {
             Stale::Guests => (before.guests, before.guests),
             Stale::Tables => (before.tables, before.games),
             Stale::Matches => (before.matches, before.account_matches),
+            Stale::Games => (before.matches, before.matches),
         }
     }
 }
@@ -128,10 +146,10 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// Takes those away that still may go, in one trip. How many those were.
-    pub async fn take_away(&self, what: Stale, before: &Before, names: &[String]) -> Stored<u64> {
+    /// Takes those away that still may go, in one trip. Which those were.
+    pub async fn take_away(&self, what: Stale, before: &Before, names: &[String]) -> Stored<Vec<String>> {
         let (first, second) = what.times(before);
-        let mut taken = 0;
+        let mut taken = Vec::new();
         let mut transaction = self.write.begin().await?;
         for name in names {
             let still = sqlx::query(what.still()).bind(name).bind(first).bind(second);
@@ -141,7 +159,7 @@ impl Store {
             for statement in what.take_away() {
                 sqlx::query(*statement).bind(name).execute(&mut *transaction).await?;
             }
-            taken += 1;
+            taken.push(name.clone());
         }
         transaction.commit().await?;
         Ok(taken)
