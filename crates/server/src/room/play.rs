@@ -98,7 +98,9 @@ impl Room {
         self.remark_lateness(seat);
         if self.late.contains(&seat) {
             self.late.retain(|&other| other != seat);
-            self.overdue.push(seat);
+            if !self.overdue.contains(&seat) {
+                self.overdue.push(seat);
+            }
         }
         let Ok(step) = self.apply(seat, chosen, &mut pending) else { return };
         let mut steps = vec![step];
