@@ -9,6 +9,7 @@ mod sets;
 pub use sets::{Extended, OfferedSet, extend};
 
 use crate::choice;
+use crate::constants::Known;
 use crate::knowledge;
 use crate::layout::Layout;
 use crate::moves::Move;
@@ -34,7 +35,7 @@ pub struct Spot {
 /// A seat's choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
-    /// Every kind of move that has a text, in the order of the rules.
+    /// Every kind of move that has a text and that this table's house rules allow, in the order of the rules.
     pub items: Vec<OfferedItem>,
     /// The moves of all items that choose no set of cards, at most [`MOST_LISTED`].
     pub moves: Vec<OfferedMove>,
@@ -88,7 +89,8 @@ pub fn offered(table: &Table, state: &mut State, seat: u8, players: &[String]) -
     }
     let spots = Spots::new(&table.layout, state, seat);
     let mut offered = Offered { items: Vec::new(), moves: Vec::new(), complete: true };
-    for (index, item) in choice.items.iter().enumerate().filter(|(_, item)| item.text.is_some()) {
+    let told = |item: &Item| item.text.is_some() && !is_off(&table.layout, item);
+    for (index, item) in choice.items.iter().enumerate().filter(|(_, item)| told(item)) {
         let index = index as u16;
         let set = sets::offered(table, state, seat, item, &spots);
         let possible = match &set {
@@ -107,6 +109,13 @@ pub fn offered(table: &Table, state: &mut State, seat: u8, players: &[String]) -
         });
     }
     Some(offered)
+}
+
+/// Whether a house rule or the number of players rules it out: at this table it is no move at all.
+fn is_off(layout: &Layout, item: &Item) -> bool {
+    let (program, options) = (&*layout.program, &layout.options);
+    let known = Known { program, players: layout.players, options, attrs: &[], fixed_vars: &[] };
+    item.condition.as_ref().is_some_and(|condition| known.value(condition) == Some(0))
 }
 
 /// Nothing is chosen or paid for it, and it only stops or notes something: no card moves.

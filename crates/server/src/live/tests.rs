@@ -24,8 +24,13 @@ vars
 
 /// A match that has just begun.
 fn begun(rules: &str) -> Live {
+    begun_with(rules, &[])
+}
+
+fn begun_with(rules: &str, options: &[(String, String)]) -> Live {
     let files = vec![("shells.cards".to_string(), format!("{START}{rules}"))];
-    let (table, fixed) = Game::new("shells", files).expect("it compiles").open(2, &[]).expect("two may play");
+    let game = Game::new("shells", files).expect("it compiles");
+    let (table, fixed) = game.open(2, options).expect("two may play");
     let names = ["Ana".to_string(), "Ben".to_string()];
     Live::begin(&table, &fixed, Record::secret(&table, [3; 32]), &names).expect("it begins")
 }
@@ -215,4 +220,18 @@ fn the_log_names_no_card_of_a_match_that_cannot_be_played_again() {
     assert!(!tracing::subscriber::with_default(log, || live.undo(1)), "the first move is not possible");
     let text = String::from_utf8(logged.0.lock().expect("nobody panicked").clone()).expect("it is text");
     assert!(text.contains("move 1 of P0 is not possible") && !text.contains("KH"), "{text}");
+}
+
+#[test]
+fn what_a_house_rule_of_the_table_rules_out_is_no_kind_of_move_there() {
+    let rules = "option daring, usually no\n\nplay\n  each player\n    choose\n      \"Dare\" if daring and score is 0: score = 2\n      \"Boast\" if score > 0: score = 3\n      \"Wait\": score = 1\n  highest score wins\n";
+    let labels = |options: &[(String, String)]| -> Vec<(String, bool)> {
+        let mut live = begun_with(rules, options);
+        let choice = live.view(Some(0)).question.and_then(|question| question.choice).expect("it is asked");
+        choice.items.into_iter().map(|item| (item.label, item.possible)).collect()
+    };
+    let told = |label: &str, possible: bool| (label.to_string(), possible);
+    assert_eq!(labels(&[]), [told("Boast", false), told("Wait", true)]);
+    let daring = [("daring".to_string(), "yes".to_string())];
+    assert_eq!(labels(&daring), [told("Dare", true), told("Boast", false), told("Wait", true)]);
 }
