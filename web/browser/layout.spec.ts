@@ -79,11 +79,30 @@ test('the result leaves in view what lies in the middle and what others show, an
           const one = node.getBoundingClientRect();
           return Math.min(box.right, one.right) - Math.max(box.left, one.left) > 4 && Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top) > 4;
         };
+        // One's own plate is seen whole, or not at all.
+        const plate = document.querySelector('.own .plate')!;
+        const own = plate.getBoundingClientRect();
+        const peeps = hides(plate) && (box.left > own.left || box.right < own.right || box.top > own.top - 14 || box.bottom < own.bottom);
         const cut = [...document.querySelectorAll('[data-result] .btn')].filter((node) => node.getBoundingClientRect().bottom > Math.min(box.bottom, innerHeight));
-        return [...[...document.querySelectorAll('.middle .card, .seat .plate, .seat .card')].filter(hides), ...cut].map((node) => node.getAttribute('aria-label') ?? node.textContent ?? '');
+        return [...[...document.querySelectorAll('.middle .card, .seat .plate, .seat .card')].filter(hides), ...cut, ...(peeps ? [plate] : [])].map((node) => node.getAttribute('aria-label') ?? node.textContent ?? '');
       });
     await expect.poll(covered, { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
   }
+});
+
+test('what does not fit of a result is announced, and comes into view (Mus)', async ({ page }) => {
+  await page.setViewportSize(sizes[1]!);
+  await open(page, 'mus', 4);
+  await playUntil(page, 4, 150, '[data-result]');
+  const result = page.locator('[data-result]');
+  // Partners are one line.
+  await expect(result.locator('li')).toHaveCount(2);
+  const last = result.locator('li').last();
+  const more = result.getByRole('button', { name: 'More below' });
+  await expect(more).toBeVisible();
+  for (let presses = 0; presses < 6 && (await more.count()) > 0; presses++) await more.click({ timeout: 5_000 }).catch(() => null);
+  await expect(more).toHaveCount(0);
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('places that nothing can go to are not drawn where they cost room (Gin Rummy)', async ({ page }) => {

@@ -13,12 +13,19 @@ export interface Free {
   right: number;
   bottom: number;
   width: number;
+  sheet: Sheet;
+}
+/** What may lie over one's own place when the game is over: so far from the sides, and so high that it hides all of it and nothing in the middle. */
+export interface Sheet {
+  side: number;
+  least: number;
+  most: number;
 }
 /** So many can sit round a table; more sit in a line. */
 const mostRound = 6;
 /** So much height the middle of a small phone needs: a row of small cards with their names. */
 const leastMiddle = 146;
-export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0 };
+export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0, sheet: { side: 8, least: 0, most: Infinity } };
 
 export class Laying {
   readonly #zoning: Zoning;
@@ -172,10 +179,18 @@ export class Laying {
   /** Where something may lie over the table without covering one's own place: hand, plate and, on a phone, tools. */
   readonly free = $derived.by((): Free => {
     const { left, right, bottom } = this.box;
-    if (this.low) return { left, right, bottom: 6, width: this.width - left - right };
+    if (this.low) return { left, right, bottom: 6, width: this.width - left - right, sheet: this.#sheet };
     // In the middle, as far as the plate at its side.
-    const side = this.upright || this.plateBeside ? 0 : this.plate.width + (this.form === 'tablet' ? 36 : 58);
-    return { left: side, right: side, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - 2 * side };
+    const side = this.upright || this.plateBeside ? 0 : this.#besidePlate;
+    return { left: side, right: side, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - 2 * side, sheet: this.#sheet };
+  });
+  /** Beside the own plate, with a gap. */
+  readonly #besidePlate = $derived(this.plate.width + (this.form === 'tablet' ? 36 : 58));
+  /** On a phone it lies over the own plate and the flag on it; else between the plate and what lies across from it. Whoever watches has no place to cover. */
+  readonly #sheet = $derived.by((): Sheet => {
+    const most = this.box.bottom + Math.max(0, this.room.height - this.middle.height) / 2 - 6;
+    if (this.zones.watching) return { side: 8, least: 0, most };
+    return this.upright ? { side: 0, least: this.plateBottom + this.plate.height + 20, most } : { side: this.#besidePlate, least: 0, most };
   });
   /** Between the hand and the middle: the own plate, where it does not lie beside the middle. */
   get #ownRoom(): number {
