@@ -34,7 +34,7 @@ async function expectRoom(page: Page, at = sizes): Promise<void> {
 }
 
 /** Games with much on the table: piles to buy from, boards, melds, many seats, a row beside the hand. */
-const full = ['deck-builder', 'lands-and-spells', 'canasta', 'gin-rummy', 'blackjack', 'hearts', 'crazy-eights', 'cribbage', 'guinote'];
+const full = ['deck-builder', 'lands-and-spells', 'canasta', 'gin-rummy', 'blackjack', 'hearts', 'crazy-eights', 'cribbage', 'guinote', 'mus'];
 for (const game of full) {
   test(`nothing covers anything in ${game}`, async ({ page }) => {
     await open(page, game);
@@ -57,6 +57,22 @@ for (const [game, players] of [['texas-holdem', 10], ['texas-holdem', 8], ['colo
     expect(seen, 'the middle lies above the own plate').toBe(true);
   });
 }
+
+test('whoever watches reads every name and the title', async ({ page, browser }) => {
+  await open(page, 'texas-holdem', 10);
+  await myTurn(page);
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });
+  const watcher = await context.newPage();
+  await quiet(watcher);
+  await watcher.goto(page.url());
+  await expect(watcher.getByText('You watch')).toBeVisible();
+  const cut = () => watcher.evaluate(() => [...document.querySelectorAll<HTMLElement>('.plate b, .top h1')].filter((node) => node.scrollWidth > node.clientWidth || getComputedStyle(node).textOverflow === 'ellipsis' || node.scrollHeight > node.clientHeight + 1).map((node) => node.textContent));
+  for (const size of [{ width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 360, height: 640 }]) {
+    await watcher.setViewportSize(size);
+    await expect.poll(cut, { message: `${size.width} x ${size.height}` }).toEqual([]);
+  }
+  await context.close();
+});
 
 test('what can be touched in the middle is large enough on a small phone (Canasta)', async ({ page }) => {
   await page.setViewportSize(sizes[1]!);
