@@ -60,6 +60,15 @@ export const crowding = (page: Page): Promise<string[]> =>
       if (style.overflowX === 'visible' && !node.matches('.tag')) continue;
       if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0) found.push(`“${said(node)}” is cut: ${node.scrollWidth} px of words in ${node.clientWidth}`);
     }
+    // Of the header a title is whole, and so is every chip that is seen of it.
+    const [title, facts] = ['.top h1', '.top .facts'].map((what) => document.querySelector<HTMLElement>(what)!);
+    if (title!.scrollHeight > title!.clientHeight + 1 || title!.scrollWidth > title!.clientWidth + 1) found.push(`the title “${said(title!)}” is cut`);
+    const row = facts!.getBoundingClientRect();
+    for (const chip of all('.chip', facts!)) {
+      const box = chip.getBoundingClientRect();
+      if (box.top < row.bottom && (box.right > row.right + 1 || box.bottom > row.bottom + 1)) found.push(`“${said(chip)}” of the header is cut`);
+    }
+    for (const node of all('.stage .last')) if (node.scrollHeight > node.clientHeight + 3) found.push(`“${said(node)}” is cut: ${node.scrollHeight} px high in ${node.clientHeight}`);
     // The zones of others are looked at, and told in words on their plates.
     for (const zone of all('.stage [data-zone]').filter((node) => !node.closest('.seat'))) {
       const widths = all('.card', zone).filter((node) => !node.closest('[inert]')).map((node) => node.offsetWidth);

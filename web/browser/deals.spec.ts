@@ -54,3 +54,26 @@ test('the next deal comes by itself, or at once by its button', async ({ page })
   await end(page).getByRole('button', { name: 'Next deal' }).click();
   await expect(end(page)).toHaveCount(0, { timeout: 2500 });
 });
+
+test('on a phone what does not fit of the end of a deal is announced, and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chosen(page, { motion: 'off' });
+  await open(page, 'texas-holdem', { players: 8, at: at() });
+  await callToTheEnd(page);
+  for (const size of [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 720, height: 450 }, { width: 820, height: 1180 }]) {
+    await page.setViewportSize(size);
+    const cut = () =>
+      end(page).evaluate((panel) => {
+        const parts = [...panel.querySelectorAll<HTMLElement>('.part')];
+        const silent = parts.filter((part) => part.scrollHeight > part.clientHeight + 3 && !part.parentElement!.querySelector('button'));
+        const beyond = [...panel.querySelectorAll('.part, .next, h2')].filter((node) => node.getBoundingClientRect().bottom > innerHeight);
+        const [said, brought] = parts.map((part) => part.getBoundingClientRect());
+        const covered = said!.bottom > brought!.top && said!.right > brought!.left;
+        return { parts: parts.length, silent: silent.length, beyond: beyond.length, covered };
+      });
+    await expect.poll(cut, { message: `${size.width} x ${size.height}` }).toEqual({ parts: 2, silent: 0, beyond: 0, covered: false });
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  await end(page).getByRole('button', { name: 'More below' }).first().click();
+  await expect.poll(() => end(page).locator('.part').first().evaluate((part) => part.scrollTop)).toBeGreaterThan(0);
+});

@@ -36,6 +36,24 @@ test('a rule lights the zones it speaks of', async ({ page }) => {
   await expect(page.locator('.stage .pointed')).toHaveCount(0);
 });
 
+test('help is read from its beginning: the aim, what can be done now, then the rest', async ({ page }) => {
+  for (const size of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await open(page, 'crazy-eights', { players: 2 });
+    expect(await myTurn(page)).toBe(false);
+    await page.keyboard.press('?');
+    const help = page.getByRole('tabpanel');
+    const aim = help.getByRole('group', { name: 'The aim' });
+    await expect(aim).toBeInViewport({ ratio: 1 });
+    expect((await help.getByRole('heading').allTextContents()).slice(0, 4)).toEqual(['Crazy Eights', 'The aim', 'What you can do now', 'Points']);
+    // Asked for again it begins anew.
+    await help.evaluate((panel) => (panel.scrollTop = 600));
+    await expect(aim).not.toBeInViewport();
+    await page.keyboard.press('?');
+    await expect(aim).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a rule tells its moves in words', async ({ page }) => {
   await open(page, 'crazy-eights', { players: 2 });
   expect(await myTurn(page)).toBe(false);

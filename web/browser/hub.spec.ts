@@ -235,3 +235,15 @@ test('a tile leads to its game wherever it is clicked, and shows what can be don
   await tile.click({ position: { x: 30, y: 30 } });
   await expect(page.getByRole('heading', { level: 1, name: 'Crazy Eights' })).toBeVisible();
 });
+
+test('on a small phone everything of the header stands on one line', async ({ page }) => {
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(base());
+    await expect(page.locator('article.game').first()).toBeVisible();
+    const middles = await page.locator('header > :is(.logo, .btn:not(.skip), .me)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map((box) => Math.round(box.top + box.height / 2)));
+    expect(middles.length).toBe(5);
+    expect(Math.max(...middles) - Math.min(...middles), `${width} px wide`).toBeLessThanOrEqual(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

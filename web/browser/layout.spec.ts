@@ -34,7 +34,7 @@ async function expectRoom(page: Page, at = sizes): Promise<void> {
 }
 
 /** Games with much on the table: piles to buy from, boards, melds, many seats, a row beside the hand. */
-const full = ['deck-builder', 'lands-and-spells', 'canasta', 'gin-rummy', 'blackjack', 'hearts', 'crazy-eights', 'cribbage', 'guinote'];
+const full = ['deck-builder', 'lands-and-spells', 'canasta', 'gin-rummy', 'blackjack', 'hearts', 'crazy-eights', 'cribbage', 'guinote', 'mus'];
 for (const game of full) {
   test(`nothing covers anything in ${game}`, async ({ page }) => {
     await open(page, game);
@@ -58,6 +58,22 @@ for (const [game, players] of [['texas-holdem', 10], ['texas-holdem', 8], ['colo
   });
 }
 
+test('whoever watches reads every name and the title', async ({ page, browser }) => {
+  await open(page, 'texas-holdem', 10);
+  await myTurn(page);
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 } });
+  const watcher = await context.newPage();
+  await quiet(watcher);
+  await watcher.goto(page.url());
+  await expect(watcher.getByText('You watch')).toBeVisible();
+  const cut = () => watcher.evaluate(() => [...document.querySelectorAll<HTMLElement>('.plate b, .top h1')].filter((node) => node.scrollWidth > node.clientWidth || getComputedStyle(node).textOverflow === 'ellipsis' || node.scrollHeight > node.clientHeight + 1).map((node) => node.textContent));
+  for (const size of [{ width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 360, height: 640 }]) {
+    await watcher.setViewportSize(size);
+    await expect.poll(cut, { message: `${size.width} x ${size.height}` }).toEqual([]);
+  }
+  await context.close();
+});
+
 test('what can be touched in the middle is large enough on a small phone (Canasta)', async ({ page }) => {
   await page.setViewportSize(sizes[1]!);
   await open(page, 'canasta');
@@ -79,11 +95,30 @@ test('the result leaves in view what lies in the middle and what others show, an
           const one = node.getBoundingClientRect();
           return Math.min(box.right, one.right) - Math.max(box.left, one.left) > 4 && Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top) > 4;
         };
+        // One's own plate is seen whole, or not at all.
+        const plate = document.querySelector('.own .plate')!;
+        const own = plate.getBoundingClientRect();
+        const peeps = hides(plate) && (box.left > own.left || box.right < own.right || box.top > own.top - 14 || box.bottom < own.bottom);
         const cut = [...document.querySelectorAll('[data-result] .btn')].filter((node) => node.getBoundingClientRect().bottom > Math.min(box.bottom, innerHeight));
-        return [...[...document.querySelectorAll('.middle .card, .seat .plate, .seat .card')].filter(hides), ...cut].map((node) => node.getAttribute('aria-label') ?? node.textContent ?? '');
+        return [...[...document.querySelectorAll('.middle .card, .seat .plate, .seat .card')].filter(hides), ...cut, ...(peeps ? [plate] : [])].map((node) => node.getAttribute('aria-label') ?? node.textContent ?? '');
       });
     await expect.poll(covered, { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
   }
+});
+
+test('what does not fit of a result is announced, and comes into view (Mus)', async ({ page }) => {
+  await page.setViewportSize(sizes[1]!);
+  await open(page, 'mus', 4);
+  await playUntil(page, 4, 150, '[data-result]');
+  const result = page.locator('[data-result]');
+  // Partners are one line.
+  await expect(result.locator('li')).toHaveCount(2);
+  const last = result.locator('li').last();
+  const more = result.getByRole('button', { name: 'More below' });
+  await expect(more).toBeVisible();
+  for (let presses = 0; presses < 6 && (await more.count()) > 0; presses++) await more.click({ timeout: 5_000 }).catch(() => null);
+  await expect(more).toHaveCount(0);
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('places that nothing can go to are not drawn where they cost room (Gin Rummy)', async ({ page }) => {

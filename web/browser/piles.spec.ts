@@ -1,6 +1,6 @@
 /** Piles on the table: one that is used up keeps its place, and is still there for whoever comes back. */
 import { expect, test } from '@playwright/test';
-import { decisions, myTurn, open, quiet, wentOn } from './table';
+import { decisions, myTurn, open, playToTheEnd, quiet, wentOn } from './table';
 
 test('a stock that is used up leaves its place and its name', async ({ page }) => {
   await quiet(page);
@@ -54,4 +54,26 @@ test('a pile that can be chosen is lit, bought from by tap or key, and says why 
   await wentOn(page, before);
   // What was played covers it on the discard pile at once.
   await expect(page.getByRole('listitem').filter({ hasText: 'You bought' }).getByRole('img', { name: 'cottage' })).toBeAttached();
+});
+
+test('what lies on somebody\'s pile has no marks: it is out of play', async ({ page }) => {
+  await quiet(page);
+  await open(page, 'wizard-league', { players: 2 });
+  await myTurn(page);
+  await page.evaluate(() => {
+    const seen = window as unknown as { tags: string[]; gone: number };
+    Object.assign(seen, { tags: [], gone: 0 });
+    new MutationObserver(() => {
+      const piles = [...document.querySelectorAll('.ownzones .pile, .seat .pile')];
+      seen.gone = Math.max(seen.gone, ...piles.map((pile) => Number(/^(?:Your gone|Gone).*?, (\d+) card/i.exec(pile.getAttribute('aria-label') ?? '')?.[1] ?? 0)));
+      seen.tags.push(...piles.flatMap((pile) => [...pile.querySelectorAll('.tag')].map((tag) => tag.textContent)));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await playToTheEnd(page, 3, 120);
+  const seen = await page.evaluate(() => {
+    const { tags, gone } = window as unknown as { tags: string[]; gone: number };
+    return { tags, gone };
+  });
+  expect(seen.gone, 'cards that are gone').toBeGreaterThan(2);
+  expect(seen.tags).toEqual([]);
 });

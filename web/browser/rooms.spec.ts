@@ -140,6 +140,8 @@ test('the time runs at the plate of whoever must choose, for both to see', async
   await together(anna, ben, 'crazy-eights', { seconds: 15 });
   const [one, other] = await mover(anna, ben);
   const bar = (page: Page) => page.locator('.plate.turn [data-time]');
+  // Everything that is said aloud of the time, as often as it is said.
+  await one.locator('[data-hurry]').evaluate((node) => new MutationObserver(() => (document.body.dataset['said'] = `${document.body.dataset['said'] ?? ''}${node.textContent}`)).observe(node, { childList: true, characterData: true, subtree: true }));
   for (const page of [one, other]) {
     await expect(page.locator('[data-time]')).toHaveCount(1);
     await expect(bar(page)).toBeVisible();
@@ -150,7 +152,13 @@ test('the time runs at the plate of whoever must choose, for both to see', async
   // Its length says it, the last seconds are counted, and readers are told; not every second.
   await expect(one.locator('.own .flag')).toHaveText(/Your turn\s*\d+ s/);
   await expect(one.locator('.own .plate')).toHaveAccessibleName(/must choose now, at most (5|10) seconds left$/);
-  await expect(one.locator('[data-hurry]')).toHaveText(/^[58] seconds left\.$/);
+  // The last seconds are known without their colour: a number, a frame, a hatched bar.
+  for (const soon of [one.locator('.own [data-time]'), one.getByRole('timer').first()]) {
+    await expect(soon).toHaveClass(/\bsoon\b/);
+    await expect(soon.locator('i')).toHaveCSS('background-image', /repeating-linear-gradient/);
+  }
+  await expect(one.locator('[data-hurry]')).toHaveText('5 seconds left.');
+  await expect(one.locator('body')).toHaveAttribute('data-said', '8 seconds left.5 seconds left.');
   await expect(other.locator('[data-hurry]')).toBeEmpty();
 });
 

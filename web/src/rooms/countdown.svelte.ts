@@ -1,4 +1,5 @@
 /** The time that is left for a move, as it runs. */
+import { moving } from '../settings.svelte';
 import type { Room } from '../wire';
 
 /** What is told of the time: the room, and when it was last heard of. */
@@ -61,7 +62,13 @@ export class Countdown {
   get left(): number | null {
     return timeLeft(this.#of, this.#now);
   }
+  /** How long its bar is, from 0 to 1. Where nothing shall move it becomes shorter by tenths. */
   get share(): number {
-    return shareLeft(this.#of, this.left);
+    const share = shareLeft(this.#of, this.left);
+    return moving() ? share : Math.ceil(share * 10) / 10;
+  }
+  /** The last seconds: they are counted, and the bar is hatched. */
+  get soon(): boolean {
+    return secondsSoon(this.left) !== null;
   }
 }

@@ -5,7 +5,8 @@ import { minus, words } from './words';
 
 export interface Row {
   place: number;
-  seat: number;
+  /** One, or partners who stand alike. */
+  seats: number[];
   /** What counted, and what it is called; none if the rules said only who wins. */
   figure: { name: string; text: string } | null;
 }
@@ -29,9 +30,18 @@ const counted = (name: string, number: string): string =>
 
 /** Everybody by place. Where all stand alike there are rows only if there is a figure to tell. */
 export function standings(info: TableInfo, view: View, result: GameResult, name: Name): Row[] {
-  const rows = result.places.flatMap((place, seat): Row[] => (place > 0 ? [{ place, seat, figure: figureOf(info, view, result, seat, name) }] : []));
+  const rows = result.places.flatMap((place, seat): Row[] => (place > 0 ? [{ place, seats: [seat], figure: figureOf(info, view, result, seat, name) }] : []));
   const ranked = rows.some((row) => row.place !== rows[0]!.place);
-  return ranked || rows.some((row) => row.figure) ? signed(rows).sort((a, b) => a.place - b.place) : [];
+  return ranked || rows.some((row) => row.figure) ? together(info, signed(rows)).sort((a, b) => a.place - b.place) : [];
+}
+
+/** Partners who stand alike are told in one row. */
+function together(info: TableInfo, rows: Row[]): Row[] {
+  const alike = (one: Row, other: Row) => info.teams[one.seats[0]!] === info.teams[other.seats[0]!] && one.place === other.place && one.figure?.text === other.figure?.text;
+  return rows.reduce<Row[]>((told, row) => {
+    const partners = told.find((other) => alike(row, other));
+    return partners ? told.map((other) => (other === partners ? { ...other, seats: [...other.seats, ...row.seats] } : other)) : [...told, row];
+  }, []);
 }
 
 /** Where all figures together are nothing they were won from each other: a sign says which way. */

@@ -13,12 +13,21 @@ export interface Free {
   right: number;
   bottom: number;
   width: number;
+  sheet: Sheet;
 }
+/** What may lie over one's own place when the game is over: so far from the sides, and so high that it hides all of it and nothing in the middle. */
+export interface Sheet {
+  side: number;
+  least: number;
+  most: number;
+}
+/** No seat of a line is narrower: names are read. Where there is no room for all of them the line is broken. */
+const leastSeat = 90;
 /** So many can sit round a table; more sit in a line. */
 const mostRound = 6;
 /** So much height the middle of a small phone needs: a row of small cards with their names. */
 const leastMiddle = 146;
-export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0 };
+export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0, sheet: { side: 8, least: 0, most: Infinity } };
 
 export class Laying {
   readonly #zoning: Zoning;
@@ -80,8 +89,14 @@ export class Laying {
   }
   /** How far the line is from the edges of the table: many sit over its corners, too. */
   readonly stripEdge = $derived(this.form === 'desktop' ? (this.rest.length > mostRound ? 26 : 70) : 8);
-  /** How wide each seat of the line may be; on a phone three are beside each other. */
-  readonly stripRoom = $derived((this.width - 2 * this.stripEdge) / Math.max(1, this.form === 'phone' ? Math.min(3, this.rest.length) : this.rest.length) - 6);
+  /** How many sit beside each other: on a phone three, else as many as their names allow, the same in every line. */
+  readonly inLine = $derived.by(() => {
+    const number = Math.max(1, this.rest.length);
+    const most = this.form === 'phone' ? 3 : Math.max(1, Math.floor((this.width - 2 * this.stripEdge) / (leastSeat + 6)));
+    return this.form === 'phone' ? Math.min(most, number) : Math.ceil(number / Math.ceil(number / most));
+  });
+  /** How wide each seat of the line may be. */
+  readonly stripRoom = $derived((this.width - 2 * this.stripEdge) / this.inLine - 6);
   /** In a line with others the words of a plate have little room. */
   readonly narrow = $derived(this.rest.length > 1 && this.stripRoom < 214);
   readonly sides = $derived(this.form !== 'phone' && !this.strip && this.spots.some((spot) => spot.edge !== 'top'));
@@ -90,7 +105,7 @@ export class Laying {
   /** What each side has stands in the corners, where there is room beside whoever sits across. */
   readonly sided = $derived(this.form === 'desktop' && !this.strip && sides(this.#info, this.#session.view!, this.#session.you, this.#session.seatName).length > 0);
   /** Others are told by their plates alone: their cards are a number there. */
-  readonly bare = $derived(this.low || (this.upright && this.height < 560));
+  readonly bare = $derived(this.low || this.height < (this.upright ? 560 : this.strip && this.inLine < this.rest.length ? 900 : 0));
   readonly columnWidth = 156;
 
   readonly handTall = $derived(this.handWidth * this.tall * (this.zones.hands.length > 0 ? 1 : this.upright ? 0.08 : 0.3));
@@ -172,10 +187,18 @@ export class Laying {
   /** Where something may lie over the table without covering one's own place: hand, plate and, on a phone, tools. */
   readonly free = $derived.by((): Free => {
     const { left, right, bottom } = this.box;
-    if (this.low) return { left, right, bottom: 6, width: this.width - left - right };
+    if (this.low) return { left, right, bottom: 6, width: this.width - left - right, sheet: this.#sheet };
     // In the middle, as far as the plate at its side.
-    const side = this.upright || this.plateBeside ? 0 : this.plate.width + (this.form === 'tablet' ? 36 : 58);
-    return { left: side, right: side, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - 2 * side };
+    const side = this.upright || this.plateBeside ? 0 : this.#besidePlate;
+    return { left: side, right: side, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - 2 * side, sheet: this.#sheet };
+  });
+  /** Beside the own plate, with a gap. */
+  readonly #besidePlate = $derived(this.plate.width + (this.form === 'tablet' ? 36 : 58));
+  /** On a phone it lies over the own plate and the flag on it; else between the plate and what lies across from it. Whoever watches has no place to cover. */
+  readonly #sheet = $derived.by((): Sheet => {
+    const most = this.box.bottom + Math.max(0, this.room.height - this.middle.height) / 2 - 6;
+    if (this.zones.watching) return { side: 8, least: 0, most };
+    return this.upright ? { side: 0, least: this.plateBottom + this.plate.height + 20, most } : { side: this.#besidePlate, least: 0, most };
   });
   /** Between the hand and the middle: the own plate, where it does not lie beside the middle. */
   get #ownRoom(): number {
