@@ -1,5 +1,6 @@
 /** Pictures for cards with rules of their own, 100 by 64: found by the card's name, else made from it. */
 import { known } from '../parts/known';
+import { emblem } from './emblems';
 
 const scene = (sky: string, hill: string, far: string, extra = '') =>
   `<rect width="100" height="64" fill="${sky}"/><circle cx="76" cy="17" r="9" fill="#fff" opacity=".55"/><path d="M0 46C20 34 34 44 52 38S84 34 100 42V64H0Z" fill="${far}"/><path d="M0 56C22 46 48 58 70 50S94 50 100 52V64H0Z" fill="${hill}"/>${extra}`;
@@ -28,21 +29,21 @@ const moods = [
   ['#C4DDD6', '#24504A', '#6FA398', '#35736A'],
 ] as const;
 
-/** The picture of a card. Without one of its own: a landscape and an emblem, always the same for the same name. */
+/** The picture of a card. Without one of its own: a landscape with what its name brings to mind, or with a star; always the same for the same name. */
 export function art(name: string): string {
   const own = named[name.toLowerCase()];
   if (own) return own;
   const number = [...name].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 9973, 7);
   const [sky, hill, far, ink] = moods[number % moods.length]!;
-  return scene(sky, hill, far, emblem(number, ink));
+  return scene(sky, hill, far, emblem(name, { ink, deep: hill, light: sky }) ?? star(number, ink));
 }
 
-function emblem(number: number, ink: string): string {
+function star(number: number, ink: string): string {
   const points = 4 + (number % 5);
-  const star = Array.from({ length: points * 2 }, (_, i) => {
+  const rays = Array.from({ length: points * 2 }, (_, i) => {
     const reach = i % 2 ? 8 + (number % 7) : 21;
     const angle = (i * Math.PI) / points - Math.PI / 2;
     return `${(50 + reach * Math.cos(angle)).toFixed(1)} ${(32 + reach * Math.sin(angle)).toFixed(1)}`;
   });
-  return `<circle cx="50" cy="32" r="25" fill="#fff" opacity=".35"/><path d="M${star.join('L')}Z" fill="${ink}"/><circle cx="50" cy="32" r="${5 + (number % 3)}" fill="#FBF4E4"/>`;
+  return `<circle cx="50" cy="32" r="25" fill="#fff" opacity=".35"/><path d="M${rays.join('L')}Z" fill="${ink}"/><circle cx="50" cy="32" r="${5 + (number % 3)}" fill="#FBF4E4"/>`;
 }
