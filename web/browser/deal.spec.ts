@@ -23,3 +23,39 @@ test('the deal is seen, and nobody has played before it', async ({ page }) => {
   // The three who come first are seen to play, one after the other.
   expect([...new Set(seen.map((one) => one.decisions))].length, `${JSON.stringify([...new Set(seen.map((one) => one.decisions))])}`).toBeGreaterThan(2);
 });
+
+test('where nothing moves, a word says that cards were shuffled', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap((change) => [...change.addedNodes])) if (node instanceof HTMLElement && node.classList.contains('said')) said.push(node.textContent);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open(page, 'crazy-eights', { players: 2 });
+  await page.waitForFunction(() => document.title.includes('Your turn'), undefined, { timeout: 60_000 });
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toContain('Shuffled');
+  await expect(page.locator('.sky .said')).toHaveCount(0);
+});
+
+test('a figure that changes swells, and lies still again', async ({ page }) => {
+  await page.addInitScript(() => {
+    let swollen = 0;
+    const look = () => {
+      const scales = [...document.querySelectorAll('.plate .points b')].map((figure) => new DOMMatrix(getComputedStyle(figure).transform).a);
+      swollen = Math.max(swollen, ...scales);
+      Object.assign(window, { swollen });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await open(page, 'texas-holdem', { players: 2 });
+  await page.waitForFunction(() => document.title.includes('Your turn'), undefined, { timeout: 60_000 });
+  const figures = () => page.locator('.plate .points b').allTextContents();
+  const before = await figures();
+  await page.getByRole('button', { name: /^Raise/ }).click();
+  await page.locator('[data-picker] .btn.primary').click();
+  await expect.poll(figures).not.toEqual(before);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { swollen: number }).swollen)).toBeGreaterThan(1.1);
+});

@@ -62,7 +62,7 @@ export class Motion {
       if (!from) continue;
       const delay = number === undefined ? 0 : number * apart;
       const turns = number !== undefined || beat.turned.includes(key);
-      flights.push(...this.#fly(node, from, { each: number === undefined ? 160 : each, delay, lift: number !== undefined, turns }));
+      flights.push(...this.#fly(node, from, { each: number === undefined ? 160 : each, delay, lift: number !== undefined, arc: many && number !== undefined, turns }));
     }
     for (const flight of beat.flights) {
       const was = before.cards.get(flight.key);
@@ -98,7 +98,22 @@ export class Motion {
     for (const node of this.root.querySelectorAll<HTMLElement>('[data-key]')) {
       if (keys.has(Number(node.dataset['key'])) || !before.cards.has(Number(node.dataset['key']))) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
     }
+    const words = beat.shuffled.map((zone) => this.#say(zone, 'Shuffled'));
     if (beat.pause) await this.#wait(700 * pace());
+    else if (words.length > 0) await this.#wait(800 * pace());
+    for (const word of words) word.remove();
+  }
+
+  /** A word over a zone, where nothing shall move. The log says the same. */
+  #say(zone: number, said: string): HTMLElement {
+    const word = document.createElement('b');
+    word.className = 'said';
+    word.textContent = said;
+    const [home, box] = [this.sky.getBoundingClientRect(), this.#zones().get(zone) ?? this.root.getBoundingClientRect()];
+    word.style.left = `${box.x + box.width / 2 - home.x}px`;
+    word.style.top = `${box.y + box.height / 2 - home.y}px`;
+    this.sky.append(word);
+    return word;
   }
 
   /** A card that was not drawn before comes out of its zone. */
@@ -108,7 +123,7 @@ export class Motion {
     return box ? { box, angle: 0, face: '', node: this.root } : null;
   }
 
-  #fly(node: HTMLElement, from: Was, how: { each: number; delay: number; lift: boolean; turns: boolean }): Animation[] {
+  #fly(node: HTMLElement, from: Was, how: { each: number; delay: number; lift: boolean; arc: boolean; turns: boolean }): Animation[] {
     const target = node.querySelector<HTMLElement>('.flight');
     if (!target) return [];
     const to = middleBox(node);
@@ -121,9 +136,11 @@ export class Motion {
     if (Math.hypot(dx, dy) > 2 || Math.abs(size - 1) > 0.03) {
       // The sheet lies turned: the way is told in its own directions.
       const back = (-angle * Math.PI) / 180;
-      const [x, y] = [dx * Math.cos(back) - dy * Math.sin(back), dx * Math.sin(back) + dy * Math.cos(back)];
-      const start = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) rotate(${(from.angle - angle).toFixed(1)}deg) scale(${size.toFixed(3)})`;
-      const animation = target.animate([{ transform: start }, { transform: 'none' }], { duration: how.each, delay: how.delay, easing: ease, fill: 'backwards' });
+      const way = (dx: number, dy: number) => `translate(${(dx * Math.cos(back) - dy * Math.sin(back)).toFixed(1)}px,${(dx * Math.sin(back) + dy * Math.cos(back)).toFixed(1)}px)`;
+      const start = `${way(dx, dy)} rotate(${(from.angle - angle).toFixed(1)}deg) scale(${size.toFixed(3)})`;
+      // Cards that are dealt are thrown: on half of the way they are higher than a straight line.
+      const thrown = how.arc ? [{ transform: `${way(dx / 2, dy / 2 - Math.min(36, Math.hypot(dx, dy) * 0.12))} rotate(${((from.angle - angle) / 2).toFixed(1)}deg) scale(${((size + 1) / 2).toFixed(3)})` }] : [];
+      const animation = target.animate([{ transform: start }, ...thrown, { transform: 'none' }], { duration: how.each, delay: how.delay, easing: ease, fill: 'backwards' });
       if (how.lift) this.#raise(node, animation);
       flights.push(this.#keep(animation));
     }
