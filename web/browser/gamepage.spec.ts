@@ -64,3 +64,54 @@ test('each seat brings the deck that was chosen for it', async ({ page }) => {
   expect((await opening).postDataJSON()).toMatchObject({ options: [{ name: 'deck P0', value: 'bastion' }, { name: 'deck P1', value: 'wilds' }] });
   await expect(hand(page).first()).toBeVisible();
 });
+
+test('each seat has its own row: people, oneself, a bot of any level, and on whose side they are', async ({ page }) => {
+  await quiet(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${base()}/game/briscola`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const seats = dialog.getByRole('combobox', { name: /^Seat/ });
+  // The rows are folded: most play with bots of one level.
+  await expect(seats).toHaveCount(0);
+  await dialog.getByText('Each seat by itself').click();
+  await expect(seats).toHaveCount(4);
+  expect(await seats.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).labels[0]!.textContent!.replace(/(You|Somebody).*/s, '').trim().replace(/\s+/g, ' ')))).toEqual(['Seat 1', 'Seat 2 against you', 'Seat 3 with you', 'Seat 4 against you']);
+  // A partner across from oneself, on the second seat and the fourth.
+  await dialog.getByLabel('Seat 3').selectOption('Somebody else');
+  await expect(dialog.getByLabel('People, with you')).toHaveValue('2');
+  await dialog.getByLabel('Seat 2').selectOption('You');
+  await dialog.getByLabel('Seat 4').selectOption('Somebody else');
+  await dialog.getByLabel('Seat 3').selectOption('hard');
+  await dialog.getByLabel('Seat 1').selectOption('random');
+  await expect(dialog.locator('label', { hasText: 'Seat 4' })).toContainText('with you');
+  await expect(dialog.getByLabel('Bots', { exact: true })).toHaveValue('');
+  await noSeriousIssue(page, 'rows of seats');
+  // Deep in the list the button is still at hand, and nothing is wider than the phone.
+  await expect(dialog.getByRole('button', { name: 'Open the table' })).toBeInViewport({ ratio: 1 });
+  expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  const opening = page.waitForRequest((one) => one.url().endsWith('/api/tables') && one.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Open the table' }).click();
+  expect((await opening).postDataJSON()).toMatchObject({ seats: [{ kind: 'bot', level: 'random' }, { kind: 'person' }, { kind: 'bot', level: 'hard' }, { kind: 'empty' }] });
+  const sitting = page.locator('.gathering li');
+  await expect(sitting.nth(1)).toContainText('(you)');
+  await expect(sitting.nth(3)).toContainText('Free seat');
+  await page.getByRole('button', { name: 'Stand up' }).click();
+});
+
+test('the look of the table is chosen where it is opened, and is kept', async ({ page }) => {
+  await quiet(page);
+  await page.goto(`${base()}/game/crazy-eights`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const felt = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--felt').trim());
+  const before = await felt();
+  await dialog.getByText('Look: Kitchen table').click();
+  await dialog.getByRole('radiogroup', { name: 'Look of the table' }).getByText('Harbour').click();
+  await expect(dialog.getByText('Look: Harbour')).toBeVisible();
+  expect(await felt()).not.toBe(before);
+  await dialog.getByLabel('Bots', { exact: true }).selectOption('random');
+  await dialog.getByRole('button', { name: 'Deal the cards' }).click();
+  await expect(hand(page).first()).toBeVisible();
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('cardwright.settings')!) as { look: string }).look)).toBe('harbour');
+});

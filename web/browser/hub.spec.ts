@@ -56,6 +56,32 @@ test('games are found by the names people know, and what is ticked narrows', asy
   expect(await titles()).not.toContain('Hearts');
 });
 
+test('kinds of games are told on the tiles where there is room, and narrow what is shown', async ({ page }) => {
+  const titles = () => games(page).getByRole('heading').allTextContents();
+  const tricks = page.getByRole('checkbox', { name: /^Tricks/ });
+  const number = Number(await page.locator('label', { has: tricks }).locator('i').textContent());
+  expect(number).toBeGreaterThan(3);
+  await tricks.check();
+  await expect.poll(async () => (await titles()).length).toBe(number);
+  expect(await titles()).toContain('Hearts');
+  expect(await titles()).not.toContain('Crazy Eights');
+  await page.getByRole('checkbox', { name: /^Melds/ }).check();
+  await expect.poll(titles).toContain('Gin Rummy');
+  expect((await titles()).length).toBeGreaterThan(number);
+  // Whoever looks at a game and comes back finds it ticked.
+  await games(page).first().getByRole('heading').getByRole('link').click();
+  await page.goBack();
+  await expect(tricks).toBeChecked();
+  // All tiles of a row are as high as each other, and their last line is one line, however wide they are.
+  for (const width of [390, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await games(page).locator('.chips').evaluateAll((all) => all.map((line) => ({ high: line.getBoundingClientRect().height, cut: [...line.children].filter((chip) => chip.getBoundingClientRect().top < line.getBoundingClientRect().bottom && chip.getBoundingClientRect().right > line.getBoundingClientRect().right + 1).length })));
+    expect(lines.filter((line) => line.high !== 24 || line.cut > 0), `${width} px wide`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(games(page).filter({ has: page.getByRole('heading', { name: 'Hearts', exact: true }) }).getByText('tricks', { exact: true })).toBeVisible();
+});
+
 test('a newcomer meets easy games first, and whoever has played what was played last', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('[data-games] h2').first()).toHaveText('Start here');
@@ -82,6 +108,7 @@ async function tabsTo(page: Page, selector: string): Promise<number> {
 }
 
 test('the filters are one stop, and a button passes all of it', async ({ page }) => {
+  await expect(page.getByRole('toolbar', { name: 'What is shown' }).locator(':is(button, input):not([tabindex="-1"])')).toHaveCount(1);
   await page.locator('body').press('Tab');
   const skip = page.getByRole('button', { name: 'Skip to the games' });
   await expect(skip).toBeFocused();

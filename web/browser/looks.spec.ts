@@ -1,6 +1,6 @@
 /** What a person chooses for themselves: looks, light, colours of suits, sounds, motion, and what the cards are called. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { decisions, hand, myTurn, open, playUntil, quiet } from './table';
+import { base, decisions, fresh, hand, myTurn, open, playUntil, quiet } from './table';
 
 const variable = (page: Page, name: string) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
 
@@ -37,6 +37,31 @@ test('eight looks, each with a cloth of its own; dark mode; four colours', async
   await page.reload();
   await expect(hand(page)).toBeVisible();
   expect(await variable(page, '--felt')).toBe(felt);
+});
+
+test('what an account changes is kept by itself and there on every machine', async ({ page, browser }) => {
+  const name = fresh('Ana').slice(0, 12);
+  const enter = async (at: Page, how: string) => {
+    await at.goto(`${base()}/mine`);
+    await at.getByLabel('Name').fill(name);
+    await at.getByLabel('Password').fill('long enough');
+    await at.getByRole('button', { name: how }).click();
+    await expect(at.getByRole('button', { name: 'Log out' })).toBeVisible();
+  };
+  await enter(page, 'Make an account');
+  const other = await (await browser.newContext()).newPage();
+  await quiet(other);
+  await enter(other, 'Log in');
+  await settings(page);
+  const kept = page.waitForResponse((one) => one.url().endsWith('/api/me') && one.request().method() === 'PUT');
+  await page.getByLabel('Four colours for the French suits').check();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect((await kept).ok()).toBe(true);
+  // Somewhere else one is logged in already.
+  await other.goto(`${base()}/tables`);
+  await expect(other.locator('html')).toHaveAttribute('data-colours', '4');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.context().close();
 });
 
 test('the cards are called as in another language', async ({ page }) => {

@@ -8,11 +8,14 @@ class Person {
   trouble = $state('');
   #asked: Promise<Me> | null = null;
 
-  /** Asks once; everybody waits for the same answer. */
+  /** Asks once; everybody waits for the same answer. An account brings its settings: they may have been changed on another machine. */
   async known(): Promise<Me> {
+    const first = this.me === null;
     this.#asked ??= whoAmI();
     try {
-      this.me = await this.#asked;
+      const me = await this.#asked;
+      if (first && this.me === null) this.#adopt(me);
+      this.me = me;
       return this.me;
     } catch (error) {
       this.#asked = null;
@@ -45,8 +48,12 @@ class Person {
   async enter(path: '/api/account' | '/api/login', name: string, password: string): Promise<void> {
     await post(path, { name, password });
     await this.again();
-    if (path === '/api/login' && this.me?.settings) Object.assign(settings, parse(this.me.settings));
+    if (path === '/api/login' && this.me?.settings) this.#adopt(this.me);
     else await this.keepSettings();
+  }
+
+  #adopt(me: Me): void {
+    if (me.account && me.settings) Object.assign(settings, parse(me.settings));
   }
 
   async leave(): Promise<void> {
@@ -56,7 +63,8 @@ class Person {
 
   /** Settings go with the account. */
   async keepSettings(): Promise<void> {
-    if (this.me?.account) this.became(await put<Me>('/api/me', { settings: JSON.stringify(settings) }));
+    const text = JSON.stringify(settings);
+    if (this.me?.account && this.me.settings !== text) this.became(await put<Me>('/api/me', { settings: text }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCard } from '../wire';
-import { everything, fits, found, lengthOf, lengthText, playersText, tally } from './filters';
+import { everything, fits, found, kindsAmong, kindsOf, lengthOf, lengthText, playersText, tally, tallyKind } from './filters';
 
 const game = (part: Partial<GameCard>): GameCard => ({
   id: 'x', title: 'X', about: '', players: [2, 3, 4], tags: [], deck: 'french', cover: [], decisions: 50, deals: 1, minutes: 10, difficulty: 1, start_here: false,
@@ -34,6 +34,17 @@ describe('filters', () => {
     expect([0, 1, 2].map((level) => tally(games, filter, 'level', level))).toEqual([1, 0, 0]);
     expect(tally([...games, game({ minutes: null })], everything(), 'length', 0)).toBe(2);
     expect(tally(found(games, { ...everything(), text: 'mus' }, new Map()), everything(), 'deck', 1)).toBe(1);
+  });
+  it('kinds: what is done in a game, those of several games first', () => {
+    const duel = game({ title: 'Duel', deck: 'spanish40', tags: ['for two', 'own cards', 'spanish40', 'spanish48', 'stack', 'tricks'] });
+    const games = [guinote, duel, game({ title: 'Rummy', tags: ['french', 'melds'] }), game({ title: 'Solo', tags: ['melds'] }), game({ tags: ['melds'] })];
+    expect(kindsOf(duel)).toEqual(['stack', 'tricks']);
+    expect(kindsAmong(games, [])).toEqual(['melds', 'tricks']);
+    expect(kindsAmong(games, ['stack'])).toEqual(['melds', 'tricks', 'stack']);
+    const filter = { ...everything(), kinds: ['stack', 'partners'] };
+    expect(games.filter((one) => fits(one, filter))).toEqual([guinote, duel]);
+    // As for the others: beside each stands how many there would be with it alone.
+    expect([tallyKind(games, filter, 'melds'), tallyKind(games, { ...filter, players: 5 }, 'melds')]).toEqual([3, 0]);
   });
   it('a game that was not measured yet is of no length, and always there', () => {
     const unmeasured = game({ minutes: null });

@@ -13,11 +13,13 @@ export interface Filter {
   length: boolean[];
   level: boolean[];
   deck: boolean[];
+  /** What is ticked of the kinds there are. */
+  kinds: string[];
 }
 export type Group = 'length' | 'level' | 'deck';
 
 const none = (names: readonly string[]): boolean[] => names.map(() => false);
-export const everything = (): Filter => ({ text: '', players: null, length: none(lengths), level: none(levels), deck: none(decks) });
+export const everything = (): Filter => ({ text: '', players: null, length: none(lengths), level: none(levels), deck: none(decks), kinds: [] });
 
 /** Not measured yet: such a game is in none of the lengths, and shown with every one. */
 const UNKNOWN = -1;
@@ -36,10 +38,27 @@ export function lengthText(minutes: number, deals: number | null = null): string
 
 export const levelOf = (game: GameCard): number => Math.max(0, Math.min(2, game.difficulty - 1));
 
-export function deckOf(game: GameCard): number {
-  if (game.deck.startsWith('french') || game.deck.startsWith('tarot')) return 0;
-  if (game.deck.startsWith('spanish')) return 1;
-  return game.deck.startsWith('italian') ? 2 : 3;
+/** Which of the decks a word stands for; own cards have words of their own. */
+function deckNamed(word: string): number {
+  if (word.startsWith('french') || word.startsWith('tarot')) return 0;
+  if (word.startsWith('spanish')) return 1;
+  return word.startsWith('italian') ? 2 : 3;
+}
+const own = 3;
+export const deckOf = (game: GameCard): number => deckNamed(game.deck);
+
+/** What is done in a game: its tags without those that tell its cards or for how many it is, which stand elsewhere. */
+export const kindsOf = (game: GameCard): string[] => game.tags.filter((tag) => deckNamed(tag) === own && tag !== 'own cards' && tag !== game.deck && !tag.startsWith('for '));
+
+/** So many kinds are offered, and none that only one game is of. */
+const mostKinds = 6;
+
+/** The kinds most games are of, and what is ticked already. */
+export function kindsAmong(games: GameCard[], ticked: string[]): string[] {
+  const number = new Map<string, number>();
+  for (const kind of games.flatMap(kindsOf)) number.set(kind, (number.get(kind) ?? 0) + 1);
+  const known = [...number].sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
+  return known.filter(([kind, games], at) => ticked.includes(kind) || (at < mostKinds && games > 1)).map(([kind]) => kind);
 }
 
 /** The games that fit, those that answer what is typed best first. */
@@ -53,11 +72,17 @@ export function tally(answers: GameCard[], filter: Filter, group: Group, at: num
   return answers.filter((game) => partOf[group](game) === at && fits(game, others)).length;
 }
 
+/** The same for a kind. */
+export function tallyKind(answers: GameCard[], filter: Filter, kind: string): number {
+  return answers.filter((game) => fits(game, { ...filter, kinds: [kind] })).length;
+}
+
 /** Whether it is among what is ticked. */
 export function fits(game: GameCard, filter: Filter): boolean {
   return (
     (filter.players === null || game.players.includes(filter.players)) &&
-    among(filter.length, lengthOf(game)) && among(filter.level, levelOf(game)) && among(filter.deck, deckOf(game))
+    among(filter.length, lengthOf(game)) && among(filter.level, levelOf(game)) && among(filter.deck, deckOf(game)) &&
+    (filter.kinds.length === 0 || kindsOf(game).some((kind) => filter.kinds.includes(kind)))
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everything } from './filters';
 import { afresh, keep, recall } from './kept';
 
 /** A store of one's own. */
@@ -29,7 +30,7 @@ describe('what the hub showed', () => {
 
   test('is not believed where it makes no sense, and no trouble where nothing is kept', () => {
     const kept = store();
-    for (const nonsense of ['{', '7', '[["a",{}]]', '[["a",{"filter":{"text":"x","length":[true]}}]]']) {
+    for (const nonsense of ['{', '7', '[["a",{}]]', '[["a",{"filter":{"text":"x","length":[true]}}]]', JSON.stringify([['a', { ...afresh(), filter: { ...everything(), kinds: undefined } }]])]) {
       kept.setItem('hub', nonsense);
       expect(recall(kept, 'a')).toBeNull();
     }

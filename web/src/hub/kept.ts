@@ -48,5 +48,5 @@ function visits(store: Store): Visits {
 /** What an older page has kept may have other filters. */
 function fitsToday(shown: Shown): boolean {
   const now = everything();
-  return (['length', 'level', 'deck'] as const).every((name) => shown.filter?.[name]?.length === now[name].length) && typeof shown.filter.text === 'string';
+  return (['length', 'level', 'deck'] as const).every((name) => shown.filter?.[name]?.length === now[name].length) && typeof shown.filter.text === 'string' && Array.isArray(shown.filter.kinds);
 }

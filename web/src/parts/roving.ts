@@ -13,7 +13,11 @@ export function led(key: string, at: number, count: number): number | null {
 /** For `{@attach}`. What is gone to is chosen at once if only one of them can be (`chooses`), as with radio buttons everywhere. */
 export const roving = (chooses = false) => (box: HTMLElement): (() => void) => {
   const items = (): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('button, input')];
-  const stop = (at: HTMLElement | undefined) => items().forEach((one) => (one.tabIndex = one === at ? 0 : -1));
+  let there: HTMLElement | undefined;
+  const stop = (at: HTMLElement | undefined) => {
+    there = at;
+    items().forEach((one) => (one.tabIndex = one === at ? 0 : -1));
+  };
   const own = (event: Event) => items().find((one) => one === event.target);
   const focused = (event: FocusEvent) => {
     if (own(event)) stop(own(event));
@@ -27,9 +31,13 @@ export const roving = (chooses = false) => (box: HTMLElement): (() => void) => {
     if (chooses) all[next]!.click();
   };
   stop(box.querySelector<HTMLElement>('[aria-checked="true"]') ?? items()[0]);
+  // What comes later is no stop of its own.
+  const coming = new MutationObserver(() => stop(there && box.contains(there) ? there : items()[0]));
+  coming.observe(box, { childList: true, subtree: true });
   box.addEventListener('focusin', focused);
   box.addEventListener('keydown', pressed);
   return () => {
+    coming.disconnect();
     box.removeEventListener('focusin', focused);
     box.removeEventListener('keydown', pressed);
   };
