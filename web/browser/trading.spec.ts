@@ -46,6 +46,8 @@ test('a card shows its cost and values, what they are now, and both of its texts
   await dialog.getByLabel('Cards, one a line').fill(['3 Fickle Giant', ...list.slice(1)].join('\n'));
   await settle(page, {});
   await reach(page, '[data-hand] .card[aria-label^="Fickle Giant"]');
+  // Whoever only hears it is told the same.
+  await expect(hand(page).locator('.card[aria-label^="Fickle Giant"]').first()).toHaveAttribute('aria-label', /^Fickle Giant, monster, cost 4, attack 7, health 5, /);
   await page.getByRole('tab', { name: 'Card' }).click();
   await hand(page).locator('.card[aria-label^="Fickle Giant"]').first().focus();
   const panel = page.locator('[data-card-panel]');
