@@ -82,4 +82,13 @@ test('an arrow goes from the card one holds to what it is aimed at', async ({ pa
   const target = (await page.locator('.stage .card.aim').first().getAttribute('aria-label'))!.split(',')[0]!;
   await expect(box).toContainText(target);
   await expect(box).toContainText(/\d/);
+  // The keys go from target to target, and Enter means the one that was gone to.
+  const aim = page.locator('.stage .card.aim:focus');
+  await page.keyboard.press('ArrowDown');
+  await expect(aim).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(aim).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.stage .card.held')).toHaveCount(0);
+  await expect(page.locator('.stage .card:focus')).toHaveCount(1);
 });

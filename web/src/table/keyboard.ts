@@ -114,8 +114,8 @@ export class Keyboard {
   /** From target to target while a card is held that has several: those it can be aimed at, else what it can be done with. */
   #across(event: KeyboardEvent, target: HTMLElement): void {
     const { chooser } = this.desk;
-    const held = chooser.partial.held.length > 0 && !chooser.gathering && chooser.candidates.length > 1;
-    if (!held) return isIdle(target) ? this.#orders.along(event, target) : undefined;
+    const aimable = chooser.aims.length > 0 || chooser.candidates.length > 1;
+    if (chooser.partial.held.length === 0 || chooser.gathering || !aimable) return isIdle(target) ? this.#orders.along(event, target) : undefined;
     const aims = all('[data-spot].aim').filter((card) => !card.closest('[inert]'));
     const targets = aims.length > 0 ? aims : all('[data-actions] button:not(.off, .icon)');
     if (targets.length === 0) return;
