@@ -115,6 +115,36 @@ test('a number is chosen with a slider, keys or a typed figure (Mus)', async ({ 
   await expect(log(page)).toContainText(/You(: Envido| raised) 7/);
 });
 
+test('a number of several digits is typed, and Enter says that it is meant (Mus)', async ({ page }) => {
+  await open(page, 'mus', { players: 4 });
+  await playUntil(page, 3, 60, '[data-actions] button:not(.off):has-text("…")');
+  await page.locator('[data-actions] button:not(.off)', { hasText: '…' }).first().click();
+  const entry = page.locator('[data-picker]').getByRole('spinbutton');
+  const before = await decisions(page);
+  // A 1 is less than the least: nothing is bid before the number is whole.
+  await page.keyboard.press('1');
+  await expect(entry).toHaveValue('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('2');
+  await expect(entry).toHaveValue('12');
+  expect(await decisions(page)).toBe(before);
+  await page.keyboard.press('Enter');
+  await wentOn(page, before);
+  await expect(log(page)).toContainText(/You(: Envido| raised) 12/);
+});
+
+test('among tiles with numbers a digit is that number (Oh Hell)', async ({ page }) => {
+  await open(page, 'oh-hell', { players: 3 });
+  await playUntil(page, 3, 60, '[data-picker] .tile');
+  const tiles = page.locator('[data-picker] .tile');
+  await expect(tiles.first().locator('b')).toHaveText('0');
+  await expect(tiles.first().locator('kbd')).toHaveText('0');
+  const before = await decisions(page);
+  await page.keyboard.press('0');
+  await wentOn(page, before);
+  await expect(log(page)).toContainText('You bid 0');
+});
+
 test('a number below the least cannot be chosen', async ({ page }) => {
   await open(page, 'mus', { players: 4 });
   await playUntil(page, 5, 60, '[data-actions] button:not(.off):has-text("…")');

@@ -1,6 +1,6 @@
 /** Keys alone: where one is, after a card or a button is gone, and when the game is over. */
 import { expect, test, type Page } from '@playwright/test';
-import { decisions, myTurn, open, over, quiet, wentOn } from './table';
+import { decisions, hand, myTurn, open, over, playUntil, quiet, wentOn } from './table';
 
 test.beforeEach(async ({ page }) => quiet(page));
 
@@ -57,4 +57,64 @@ test('whoever has pressed a button of the header is led back to the hand', async
     await page.keyboard.press(key);
     await expect(page.locator('[data-hand] .card:focus'), key).toHaveCount(1);
   }
+});
+
+test('letters: pass, sort, turn the panel over', async ({ page }) => {
+  await open(page, 'mus', { players: 4 });
+  await playUntil(page, 3, 60, '[data-actions] button:not(.off):has-text("Pass")');
+  const before = await decisions(page);
+  await expect(page.locator('[data-actions] button', { hasText: 'Pass' }).locator('kbd')).toHaveText('P');
+  await page.keyboard.press('p');
+  await wentOn(page, before);
+  await expect(page.locator('.log')).toContainText('You passed');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await page.keyboard.press('?');
+  await expect(tab('Help')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.keys')).toContainText('Shift ← → Take');
+  await page.keyboard.press('L');
+  await expect(tab('Log')).toHaveAttribute('aria-selected', 'true');
+  const sort = page.getByRole('button', { name: 'Sort the hand' });
+  const was = await sort.getAttribute('aria-label');
+  await page.keyboard.press('s');
+  await expect(sort).not.toHaveAttribute('aria-label', was!);
+});
+
+test('whoever switches them off is safe from letters and digits', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', pace: 'none', theme: 'light', letters: false })));
+  await open(page, 'mus', { players: 4 });
+  await playUntil(page, 3, 60, '[data-actions] button:not(.off):has-text("Pass")');
+  await expect(page.getByRole('toolbar', { name: 'What you can do' }).locator('kbd')).toHaveCount(0);
+  const [before, sorted] = [await decisions(page), await page.getByRole('button', { name: 'Sort the hand' }).getAttribute('aria-label')];
+  for (const key of ['p', 's', '?', '1', '2', 'd']) await page.keyboard.press(key);
+  await expect(page.getByRole('tab', { name: 'Log' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Sort the hand' })).toHaveAttribute('aria-label', sorted!);
+  expect(await decisions(page)).toBe(before);
+  await page.getByRole('tab', { name: 'Help' }).click();
+  await expect(page.locator('.keys')).toContainText('Enter');
+  await expect(page.locator('.keys')).not.toContainText('Undo');
+  await expect(page.getByRole('tabpanel')).toContainText('Letters and digits are switched off');
+});
+
+test('several cards are taken with Shift, and Escape lets them go; the rows of a hand lie one above the other (Hearts)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'hearts', { players: 4 });
+  expect(await myTurn(page)).toBe(false);
+  const held = page.locator('[data-hand] .card.held');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(held).toHaveCount(1);
+  for (let more = 2; more < 4; more++) {
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(held).toHaveCount(more);
+  }
+  await page.keyboard.press('Escape');
+  await expect(held).toHaveCount(0);
+  const top = () => hand(page).locator('.card:focus').evaluate((card) => card.closest<HTMLElement>('.place')!.offsetTop);
+  await page.keyboard.press('Home');
+  const upper = await top();
+  await page.keyboard.press('ArrowDown');
+  expect(await top()).toBeGreaterThan(upper);
+  await page.keyboard.press('ArrowUp');
+  expect(await top()).toBe(upper);
 });

@@ -46,6 +46,8 @@ test('a card shows its cost and values, what they are now, and both of its texts
   await dialog.getByLabel('Cards, one a line').fill(['3 Fickle Giant', ...list.slice(1)].join('\n'));
   await settle(page, {});
   await reach(page, '[data-hand] .card[aria-label^="Fickle Giant"]');
+  // Whoever only hears it is told the same.
+  await expect(hand(page).locator('.card[aria-label^="Fickle Giant"]').first()).toHaveAttribute('aria-label', /^Fickle Giant, monster, cost 4, attack 7, health 5, /);
   await page.getByRole('tab', { name: 'Card' }).click();
   await hand(page).locator('.card[aria-label^="Fickle Giant"]').first().focus();
   const panel = page.locator('[data-card-panel]');
@@ -80,4 +82,13 @@ test('an arrow goes from the card one holds to what it is aimed at', async ({ pa
   const target = (await page.locator('.stage .card.aim').first().getAttribute('aria-label'))!.split(',')[0]!;
   await expect(box).toContainText(target);
   await expect(box).toContainText(/\d/);
+  // The keys go from target to target, and Enter means the one that was gone to.
+  const aim = page.locator('.stage .card.aim:focus');
+  await page.keyboard.press('ArrowDown');
+  await expect(aim).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(aim).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.stage .card.held')).toHaveCount(0);
+  await expect(page.locator('.stage .card:focus')).toHaveCount(1);
 });

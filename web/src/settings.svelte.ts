@@ -15,7 +15,7 @@ export interface Settings {
   playForMe: boolean;
   /** Cards one has seen are shown in the hands they went to. */
   remembered: boolean;
-  /** Letters as shortcuts. */
+  /** Letters and digits as shortcuts. */
   letters: boolean;
   /** What readers are told of the log. */
   spoken: 'all' | 'mine' | 'off';

@@ -9,13 +9,12 @@ import { heldNow, heldSince, nothingHeld, type Held } from './held';
 import { follow, laidOut, settle, undealt, type Beat, type Sheets } from './keys';
 import { Names } from './names.svelte';
 import { atMost, Pause, restOf } from './pause.svelte';
-import { tale, type Line as LogLine } from './tale';
+import { kept, tale, type Line as LogLine } from './tale';
 import { speaker } from './tongues.svelte';
 
 /** Shows one picture after the other; the table gives it to the session when it is on the page. */
 export type Show = (beat: Beat, hurry: boolean) => Promise<void>;
 
-const mostLines = 500;
 /** So many frames a table has to come onto the page before its first picture is shown without motion. */
 const mostFrames = 60;
 
@@ -76,7 +75,7 @@ export class TableSession implements TableView {
   #socket: TableSocket;
   #number: number | null = null;
   #queue: Update[] = [];
-  /** Lines of the log so far. */
+  /** Lines of the log so far, those of earlier games too: no two lines have the same number. */
   #written = 0;
   #running = false;
   /** Which story is told: a welcome begins a new one, and pictures of the old one are not shown any more. */
@@ -335,6 +334,6 @@ export class TableSession implements TableView {
   #write(number: number, lines: string[]): void {
     const made = tale(lines, number, this.#written);
     this.#written += made.length;
-    if (made.length > 0) this.log = [...this.log, ...made].slice(-mostLines);
+    if (made.length > 0) this.log = kept(this.log, made);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundled, done, tale as written } from './tale';
+import { bundled, done, kept, tale as written, untold, type Line } from './tale';
 
 const line = (text: string) => written([text], 1, 0)[0]!;
 const tale = (...lines: string[]): string[] => bundled(written(lines, 1, 0)).map((one) => one.text);
@@ -42,4 +42,29 @@ test('a card for everybody is one line', () => {
   const card = (to: string) => `  A card from stock to ${to} hand.`;
   expect(tale('Bela: Play 5♦', card("Bela's"), card("Cleo's"), card("Dario's"), '  4♣ from stock to your hand.', card("Eva's"))).toEqual(['Bela played 5♦', 'A card each from stock to Bela, Cleo, Dario.', '4♣ from stock to your hand.', "A card from stock to Eva's hand."]);
   expect(tale("  A card from stock to Bela's hand.", "  2 cards from stock to Cleo's hand.", '  A card from stock to discard.')).toHaveLength(3);
+});
+
+test('the log is told to its end, however long it is and whatever of it is gone', () => {
+  let log: Line[] = [];
+  let last = -1;
+  const heard: string[] = [];
+  const hear = (count: number, ...texts: string[]) => {
+    log = kept(log, written(texts, 1, count));
+    heard.push(...untold(log, last).map((one) => one.text));
+    last = log.at(-1)!.id;
+  };
+  for (let count = 0; count < 600; count++) hear(count, `Line ${count}.`);
+  expect(log).toHaveLength(500);
+  expect(heard).toEqual(Array.from({ length: 600 }, (_, count) => `Line ${count}.`));
+  // Another game: its log begins anew, and is told from its first line.
+  log = [];
+  hear(600, 'The cards are shuffled.');
+  hear(601, 'Ana: Draw', 'Ana: Draw');
+  expect(heard.slice(600)).toEqual(['The cards are shuffled.', 'Ana drew 2 cards']);
+});
+
+test('whoever comes late is told how it stands, not everything', () => {
+  const log = written(Array.from({ length: 200 }, (_, i) => `Line ${i}.`), 1, 0);
+  expect(untold(log, -1).map((one) => one.text)).toEqual(Array.from({ length: 8 }, (_, i) => `Line ${192 + i}.`));
+  expect(untold(log, 199)).toEqual([]);
 });

@@ -65,6 +65,17 @@ function told(line: Line): Line {
 /** What the server writes about one step, as it is told. What belongs to the line above is set in; ids are counted on from the first. */
 export const tale = (texts: string[], number: number, first: number): Line[] => texts.map((text, i) => told({ id: first + i, number, text: text.trim(), detail: text.startsWith('  ') }));
 
+/** So many lines of the log are kept. */
+const mostLines = 500;
+/** So many are told at once: whoever comes late, or has heard nothing for long, is not told everything. */
+const mostAtOnce = 8;
+
+/** The log with what was written since. What is too old is let go. */
+export const kept = (log: Line[], since: Line[]): Line[] => [...log, ...since].slice(-mostLines);
+
+/** What was written since the line that was told last, as it is told. The lines before it may be gone, and of another game there may be fewer than were told. */
+export const untold = (log: Line[], last: number): Line[] => bundled(log.filter((line) => line.id > last)).slice(-mostAtOnce);
+
 const drawn = /^drew (?:a card|(\d+) cards)$/;
 const toHand = /^(.+) from .+ to (.+) hand\.$/su;
 

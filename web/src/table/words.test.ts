@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card, TableInfo } from '../wire';
-import { attributesOf, buttonText, cardOf, minus, printed, sentences, toYou, withNames, zoneName } from './words';
+import { attributesOf, buttonText, cardOf, minus, printed, sentences, spoken, toYou, withNames, zoneName } from './words';
 
 const name = (seat: number): string => ['You', 'Bela'][seat] ?? '';
 
@@ -64,4 +64,29 @@ test('a zone is called by what tells it apart, and no word of it is said twice r
   expect(zoneName(zone(['first_hand'], 'hand'), 0, 0)).toBe('First hand');
   expect(zoneName(zone(['left'], 'won_cards'), 0, 0)).toBe('Left won cards');
   expect(zoneName(zone(['tea'], 'team'), 0, 0)).toBe('Tea team');
+});
+
+const made = (title: string, attributes: Record<string, string>, marks: Record<string, string> = {}): Card => {
+  const named = (of: Record<string, string>) => Object.entries(of).map(([name, value]) => ({ name, value }));
+  return { face: { name: title, title, text: '', rules: '', attributes: named(attributes) }, glimpse: [], marks: named(marks), owner: null, price: null };
+};
+
+test('a card is spoken of with all its face tells: kind and values as they are now, what is printed, and what lies on it', () => {
+  const info = { words: [], attributes: [{ name: 'rally', usual: 0, words: null }], style: [{ name: 'tags', values: ['aside'] }] } as unknown as TableInfo;
+  const wolf = { face: '12', home: 'P0', name: 'wolf', kind: 'monster', cost: '2', attack: '3', health: '2', rally: '0', guard: 'no', tags: '4' };
+  expect(spoken(made('Wolf', wolf), info)).toBe('Wolf, monster, cost 2, attack 3, health 2');
+  expect(spoken(made('Wolf', wolf, { attack: '4', ready: 'yes', wounds: '2' }), info)).toBe('Wolf, monster, cost 2, attack 4, printed 3, health 2, ready, wounds 2');
+  expect(spoken(made('Wolf', { ...wolf, guard: 'yes' }, { guard: 'no', ready: 'no', attack: '-1', tags: '5' }), info)).toBe('Wolf, monster, cost 2, attack −1, printed 3, health 2, not guard, printed yes, tags 5, printed 4, not ready');
+  // Attributes of any name, and words of several.
+  expect(spoken(made('Old_mill', { kind: 'place_card', built_of: 'red_stone' }), info)).toBe('Old mill, place card, built of red stone');
+});
+
+test('what the name of a card says is not said again', () => {
+  const info = { words: [], attributes: [], style: [] } as unknown as TableInfo;
+  expect(spoken(made('queen of hearts', { suit: 'hearts', rank: 'queen', points: '13' }), info)).toBe('queen of hearts');
+  expect(spoken(made('red 7', { colour: 'red', value: '7' }), info)).toBe('red 7');
+  expect(spoken(made('Agent 7', { kind: 'hero', attack: '7' }), info)).toBe('Agent 7, hero, attack 7');
+  // In a list of names it is only named, with what lies on it.
+  expect(spoken(made('Wolf', { kind: 'monster', attack: '3' }, { ready: 'yes' }))).toBe('Wolf, ready');
+  expect(spoken(null, info)).toBe('hidden card');
 });

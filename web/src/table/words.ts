@@ -81,11 +81,31 @@ export function attributesOf(card: Card, info: TableInfo | null): AttributeRow[]
 /** The name in words, in the language the person chose, without the strokes and numbers that tell alike cards apart. */
 export const plainTitle = (face: Face): string => speaker.card(face) ?? words((face.title || face.name).replace(/'+\d*$/, ''));
 
-/** How a card is spoken of. */
-export function spoken(card: Card | null): string {
+/** A status in words: "ready", "not ready", "wounds 2". */
+export const status = ({ name, value }: Named): string => (value === 'yes' ? words(name) : value === 'no' ? `not ${words(name)}` : `${words(name)} ${minus(words(value))}`);
+
+/** An attribute of a card in words, with what is printed where that is something else: "attack 4, printed 3". What a card is not, and was not, is not said. */
+function attributeInWords({ name, now, printed: was }: AttributeRow): string {
+  const alone = ['kind', 'suit', 'rank'].includes(name) ? words(now) : status({ name, value: now });
+  if (now === was) return now === 'no' || now === 'none' ? '' : alone;
+  return `${alone}, printed ${minus(words(was))}`;
+}
+
+/** What a face tells beside its name, in words: the kind, the attributes. A card without a kind is called by what it shows: that is not said again. */
+function faceInWords(card: Card, info: TableInfo): string[] {
+  const { title, attributes } = card.face!;
+  const [kind, suit, rank] = ['kind', 'suit', 'rank'].map((name) => valueOf(attributes, name));
+  const isNamed = (row: AttributeRow) => (suit !== undefined && rank !== undefined) || (kind === undefined && wholeWord(words(row.now), 'iu').test(title));
+  const isSilent = (row: AttributeRow) => row.now === row.printed && (isAside(info, row.name) || isNamed(row));
+  return attributesOf(card, info).filter((row) => !isSilent(row)).map(attributeInWords).filter(Boolean);
+}
+
+/** How a card is spoken of: what its face tells, with the values as they are now, and what lies on it. Without the table it is only named, as in a list of names. */
+export function spoken(card: Card | null, info: TableInfo | null = null): string {
   if (!card) return 'hidden card';
-  const marks = card.marks.map((mark) => `${words(mark.name)} ${mark.value}`);
-  if (card.face) return [plainTitle(card.face), ...marks].join(', ');
+  const told = card.face && info ? card.face.attributes : [];
+  const marks = card.marks.filter((mark) => !told.some((one) => one.name === mark.name)).map(status);
+  if (card.face) return [plainTitle(card.face), ...(info ? faceInWords(card, info) : []), ...marks].join(', ');
   return [`hidden card: ${card.glimpse.map((one) => one.value).join(' ')}`, ...marks].join(', ');
 }
 
@@ -134,11 +154,14 @@ function second(verb: string): string {
   return /(ss|us|is)$/.test(verb) ? verb : verb.replace(/(..)ies$/, '$1ys').replace(/s$/, '');
 }
 
+/** Finds a name or word where it stands by itself. */
+const wholeWord = (word: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, flags);
+
 /** A sentence in which one's own name is "you": "Ann takes 14." is "You take 14." */
 export function toYou(text: string, own: string): string {
   if (own.length <= 2) return text;
   // Whole names only: Ann is not in "Anna".
-  const named = new RegExp(`(?<![\\p{L}\\d])${own.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu');
+  const named = wholeWord(own, 'gu');
   const [, verb, rest] = (text.startsWith(`${own} `) && /^ (\p{Ll}+)(.*)$/su.exec(text.slice(own.length))) || [];
   return verb === undefined ? text.replace(named, 'you') : `You ${second(verb)}${(rest ?? '').replace(named, 'you')}`;
 }
