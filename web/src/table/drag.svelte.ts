@@ -1,6 +1,7 @@
 /** Dragging cards with a pointer: mouse, pen or finger alike. */
 import type { Spot } from '../wire';
 import type { Chooser, Sent } from './chooser.svelte';
+import { sameSpot, spotOf } from './moves';
 
 const near = 48;
 
@@ -130,9 +131,8 @@ export class Drag {
     for (const node of document.querySelectorAll<HTMLElement>('[data-spot]')) {
       const box = node.getBoundingClientRect();
       if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
-      const [zone, at] = node.dataset['spot']!.split(':').map(Number) as [number, number];
-      if (zone === held.zone && at === held.at) continue;
-      if (this.chooser().isAim({ zone, at })) return { zone, at };
+      const spot = spotOf(node.dataset['spot']);
+      if (spot && !sameSpot(spot, held) && this.chooser().isAim(spot)) return spot;
     }
     return null;
   }
