@@ -19,6 +19,14 @@ interface Held {
   legal: boolean;
 }
 
+/** Whether a finger that goes this way pulls the card, by what the browser may scroll there. */
+export function pulls(scrolls: string, dx: number, dy: number): boolean {
+  if (scrolls === 'none') return true;
+  // Out of a hand one pulls aslant, too.
+  if (scrolls === 'pan-x') return Math.abs(dy) > Math.abs(dx) * 0.5;
+  return scrolls === 'pan-y' && Math.abs(dx) > Math.abs(dy);
+}
+
 export class Drag {
   /** The card that is being moved. */
   spot = $state.raw<Spot | null>(null);
@@ -91,9 +99,9 @@ export class Drag {
     this.tapped(spot);
   }
 
-  /** Six pixels with a mouse; ten and mostly upwards with a finger, since sideways scrolls the hand. */
+  /** Six pixels with a mouse; ten with a finger, and not the way in which it scrolls what the card lies in. */
   #begins(held: Held, dx: number, dy: number): boolean {
-    const far = held.touch ? Math.hypot(dx, dy) >= 10 && -dy > Math.abs(dx) * 0.5 : Math.hypot(dx, dy) >= 6;
+    const far = held.touch ? Math.hypot(dx, dy) >= 10 && pulls(getComputedStyle(held.node).touchAction, dx, dy) : Math.hypot(dx, dy) >= 6;
     if (!far) return false;
     this.#pulled = true;
     const { e: x, f: y } = new DOMMatrix(getComputedStyle(held.node).transform);
