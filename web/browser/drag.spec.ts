@@ -1,34 +1,8 @@
 /** A card that is dragged is where the pointer is, and where it is let go it lies until the server has answered: with a mouse and with a finger. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { gate } from './gate';
+import { finger, mouse, type Point, type Pointer } from './pointers';
 import { decisions, grip, legalCards, myTurn, open, wentOn } from './table';
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** Whatever touches the page: down, on its way, up. */
-interface Pointer {
-  down(at: Point): Promise<void>;
-  move(to: Point): Promise<void>;
-  up(): Promise<void>;
-  /** A finger would cover what it carries: so far above it is the card. */
-  above: number;
-}
-
-const mouse = (page: Page): Pointer => ({
-  down: ({ x, y }) => page.mouse.move(x, y).then(() => page.mouse.down()),
-  move: ({ x, y }) => page.mouse.move(x, y),
-  up: () => page.mouse.up(),
-  above: 0,
-});
-
-async function finger(page: Page): Promise<Pointer> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints }).then(() => undefined);
-  return { down: (at) => touch('touchStart', [at]), move: (to) => touch('touchMove', [to]), up: () => touch('touchEnd', []), above: 24 };
-}
 
 /** The middle of a card, which it keeps however it is turned, once it lies still. */
 async function middleOf(card: Locator): Promise<Point> {

@@ -1,6 +1,6 @@
 /** Keys alone: where one is, after a card or a button is gone, and when the game is over. */
 import { expect, test, type Page } from '@playwright/test';
-import { decisions, hand, myTurn, open, over, playUntil, quiet, wentOn } from './table';
+import { decisions, drawn, hand, myTurn, open, over, playUntil, quiet, wentOn } from './table';
 
 test.beforeEach(async ({ page }) => quiet(page));
 
@@ -117,4 +117,51 @@ test('several cards are taken with Shift, and Escape lets them go; the rows of a
   expect(await top()).toBeGreaterThan(upper);
   await page.keyboard.press('ArrowUp');
   expect(await top()).toBe(upper);
+});
+
+/** Presses Tab until the focus is there, at most so often as it takes to go round the page. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const there = () => page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector);
+  for (let i = 0; i < 80 && !(await there()); i++) await page.keyboard.press('Tab');
+  expect(await there(), `Tab leads to ${selector}`).toBe(true);
+}
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset['spot'] ?? '');
+
+test('a row on the table is one stop, arrows go through all of it, and the panel shows where one is (Scopa)', async ({ page }) => {
+  await open(page, 'scopa', { players: 2 });
+  await myTurn(page);
+  const row = page.locator('.middle .spread').first();
+  const cards = await row.locator('.card').count();
+  expect(cards).toBeGreaterThan(2);
+  await expect(row.locator('.card[tabindex="0"]')).toHaveCount(1);
+  await expect(row.locator('.card[tabindex]')).toHaveCount(cards);
+  await page.getByRole('tab', { name: 'Card' }).click();
+  await tabTo(page, '.middle .spread .card');
+  await page.keyboard.press('Home');
+  for (let at = 0; at < cards; at++) {
+    expect(await focused(page)).toMatch(new RegExp(`:${at}$`));
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(', ')[0]);
+    await expect(page.locator('[data-card-panel] h3')).toHaveText(name!, { ignoreCase: true });
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(await focused(page), 'round to the first').toMatch(/:0$/);
+  await page.keyboard.press('End');
+  // Who goes on with Tab and comes back is where one was.
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).not.toMatch(new RegExp(`:${cards - 1}$`));
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toMatch(new RegExp(`:${cards - 1}$`));
+});
+
+test('what others have on the table is read by keys, though nothing can be done with it (Wizard League, Hearts)', async ({ page }) => {
+  await open(page, 'wizard-league', { players: 2 });
+  await playUntil(page, 2, 60, '.theirs .card[data-face]:not([data-face="back"])');
+  await drawn(page);
+  await page.getByRole('tab', { name: 'Card' }).click();
+  await tabTo(page, '.theirs .card');
+  await expect(page.locator('[data-card-panel] h3')).toBeVisible();
+  await open(page, 'hearts', { players: 4 });
+  await playUntil(page, 2, 60, '.trick .card');
+  await expect.poll(() => myTurn(page)).toBe(false);
+  if ((await page.locator('.trick .card').count()) > 0) await tabTo(page, '.trick .card');
 });

@@ -55,7 +55,7 @@ export class LiveTable implements TableView {
       extend: (question, built) => this.#act({ kind: 'extend', question, built }),
       whyNotCard: (question, spot) => this.#act({ kind: 'why_not', question, about: { kind: 'card', spot } }),
       whyNotItem: (question, item) => this.#act({ kind: 'why_not', question, about: { kind: 'item', item } }),
-    });
+    }, (zone) => this.info?.zones[zone]?.layout === 'pile');
   }
 
   readonly seatName = (seat: number): string => (seat === this.you ? 'You' : (this.room?.seats[seat]?.name ?? `Seat ${seat + 1}`));

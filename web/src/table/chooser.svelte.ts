@@ -81,7 +81,11 @@ export class Chooser {
   /** How often everything was let go: what was tapped before is not meant any more. */
   #lettings = 0;
 
-  constructor(readonly wire: Wire) {}
+  /** `isPile`: whether a zone is one of which only the top card can be tapped. */
+  constructor(
+    readonly wire: Wire,
+    readonly isPile: (zone: number) => boolean = () => false,
+  ) {}
 
   readonly choice = $derived<Choice | null>(this.sent ? null : (this.question?.choice ?? null));
   readonly mine = $derived(this.choice !== null);
@@ -89,6 +93,8 @@ export class Chooser {
   readonly candidates = $derived(this.choice ? candidates(this.choice, this.partial) : []);
   readonly targets = $derived(this.choice && this.partial.held.length > 0 ? targets(this.choice, this.partial) : []);
   readonly aims = $derived(this.choice ? aims(this.choice, this.partial) : []);
+  /** The places where a tap plays what is held: it makes one move there, and the card does not lie there already. */
+  readonly goals = $derived(this.targets.filter((zone) => zone !== this.partial.held[0]?.zone && this.#plays(zone)));
   /** Several cards are being put together. */
   readonly gathering = $derived(this.#sets.size > 0);
 
@@ -126,6 +132,12 @@ export class Chooser {
   readonly place = (spot: Spot): number => this.partial.held.findIndex((one) => sameSpot(one, spot)) + 1;
   readonly isAim = (spot: Spot): boolean => has(this.aims, spot);
 
+  /** Whether a tap on a card means the place it lies at: what is held goes there, and the card itself is not asked for. A pile has no more than its top card to tap. */
+  readonly goesTo = (spot: Spot): boolean => {
+    if (!this.goals.includes(spot.zone) || this.isHeld(spot) || this.isAim(spot)) return false;
+    return this.gathering ? !this.lit(spot) : this.isPile(spot.zone) || !has(this.sources, spot);
+  };
+
   /** A card was tapped. */
   tap(spot: Spot, oneTap = false): void {
     if (!this.choice) return;
@@ -142,6 +154,7 @@ export class Chooser {
       return this.#fix(partner.binder, { kind: 'card', spot });
     }
     if ((this.partial.held.length > 0 || this.gathering) && this.#addable(spot)) return this.#hold([...this.partial.held, spot], true);
+    if (this.goesTo(spot)) return void this.drop(spot.zone, null);
     if (has(this.sources, spot)) return this.#hold([spot], oneTap);
     void this.whyNot(spot);
   }
@@ -158,18 +171,34 @@ export class Chooser {
   drop(zone: number | null, on: Spot | null): boolean {
     if (!this.choice) return false;
     const held = on && has(this.aims, on) ? [...this.partial.held, on] : this.partial.held;
-    const fitting = candidates(this.choice, { ...this.partial, held }).filter(({ move }) => held !== this.partial.held || (zone !== null && move.targets.includes(zone)));
+    const fitting = this.#fitting(zone, held);
     if (fitting.length === 1) {
       this.play(fitting[0]!.index);
       return true;
     }
-    const set = [...this.#sets].find(([item, { ways }]) => ways.length === 1 && this.choice!.items.some((one) => one.item === item && zone !== null && one.set?.targets.includes(zone)));
+    const set = this.#setFor(zone);
     if (fitting.length === 0 && set) {
       this.#playSet(set[0], set[1].ways[0]!);
       return true;
     }
     if (held !== this.partial.held) this.#hold(held, false);
     return fitting.length > 0 || this.gathering;
+  }
+
+  /** The moves that these cards make at a place; with a card that is aimed at, wherever they lead. */
+  #fitting(zone: number | null, held: Spot[]): { move: Move; index: number }[] {
+    const aimed = held !== this.partial.held;
+    return candidates(this.choice!, { ...this.partial, held }).filter(({ move }) => aimed || (zone !== null && move.targets.includes(zone)));
+  }
+
+  /** The kind of move that takes the set held to a place, if there is one way to do it. */
+  #setFor(zone: number | null): [item: number, set: Extended] | undefined {
+    return [...this.#sets].find(([item, { ways }]) => ways.length === 1 && this.choice!.items.some((one) => one.item === item && zone !== null && one.set?.targets.includes(zone)));
+  }
+
+  #plays(zone: number): boolean {
+    const { length } = this.#fitting(zone, this.partial.held);
+    return length === 1 || (length === 0 && this.#setFor(zone) !== undefined);
   }
 
   #tapAgain(spot: Spot): void {

@@ -122,3 +122,50 @@ test('why a card could not be used says nothing about the next question', async 
   await settle();
   expect(chooser.refused?.text).toBe('It must be higher.');
 });
+
+/** What lies in the own hand goes to the pile 1, what lies there to the hand; the cards of the row 2 can be taken, too. */
+const ways: Choice = {
+  items: [playable, { ...playable, item: 2 }],
+  moves: [
+    ...[0, 1].map((at) => ({ item: 1, text: `Play ${at}`, title: `Play ${at}`, values: [{ kind: 'card' as const, spot: spot(at) }], sources: [spot(at)], targets: [at === 0 ? 1 : 2], aims: [] })),
+    ...[1, 2].map((zone) => ({ item: 2, text: `Take ${zone}`, title: `Take ${zone}`, values: [{ kind: 'card' as const, spot: { zone, at: 0 } }], sources: [{ zone, at: 0 }], targets: [0], aims: [] })),
+  ],
+  complete: true,
+};
+const tapping = (...spots: Spot[]) => {
+  const { chooser } = slow();
+  const piles = new Chooser(chooser.wire, (zone) => zone === 1);
+  piles.ask(question(1, ways));
+  spots.forEach((one) => piles.tap(one));
+  return piles;
+};
+
+test('a tap on a place to which what is held can go plays it there', () => {
+  expect(tapping(spot(0)).goals).toEqual([1]);
+  expect(tapping(spot(0), { zone: 1, at: 0 }).sent?.title).toBe('Play 0');
+  // A card of a row that can be taken itself is meant, one that cannot is not.
+  expect(tapping(spot(1), { zone: 2, at: 0 }).partial.held).toEqual([{ zone: 2, at: 0 }]);
+  expect(tapping(spot(1), { zone: 2, at: 5 }).sent?.title).toBe('Play 1');
+});
+
+test('a pile from which one draws is drawn from, whatever else is held', () => {
+  expect(tapping({ zone: 1, at: 0 }).partial.held).toEqual([{ zone: 1, at: 0 }]);
+  expect(tapping({ zone: 1, at: 0 }, { zone: 1, at: 0 }).sent?.title).toBe('Take 1');
+  expect(tapping(spot(1), { zone: 1, at: 0 }).partial.held).toEqual([{ zone: 1, at: 0 }]);
+  expect(tapping({ zone: 1, at: 0 }, spot(0)).partial.held).toEqual([spot(0)]);
+});
+
+test('a place is lit for a set when it is whole', async () => {
+  const { chooser, asked } = slow();
+  chooser.ask(question(1, sets));
+  chooser.tap(spot(0));
+  expect([chooser.targets, chooser.goals]).toEqual([[1], []]);
+  asked[0]!.answer(extended([1], []));
+  await settle();
+  chooser.tap(spot(1));
+  asked[1]!.answer(extended([], ['Meld 0 1']));
+  await settle();
+  expect(chooser.goals).toEqual([1]);
+  expect(chooser.drop(1, null)).toBe(true);
+  expect(chooser.sent?.title).toBe('Meld 0 1');
+});

@@ -1,6 +1,7 @@
 /** Dragging cards with a pointer: mouse, pen or finger alike. */
 import type { Spot } from '../wire';
 import type { Chooser, Sent } from './chooser.svelte';
+import { sameSpot, spotOf } from './moves';
 
 const near = 48;
 
@@ -16,6 +17,14 @@ interface Held {
   raised: { x: number; y: number };
   /** It can be played; else dropping it asks why not. */
   legal: boolean;
+}
+
+/** Whether a finger that goes this way pulls the card, by what the browser may scroll there. */
+export function pulls(scrolls: string, dx: number, dy: number): boolean {
+  if (scrolls === 'none') return true;
+  // Out of a hand one pulls aslant, too.
+  if (scrolls === 'pan-x') return Math.abs(dy) > Math.abs(dx) * 0.5;
+  return scrolls === 'pan-y' && Math.abs(dx) > Math.abs(dy);
 }
 
 export class Drag {
@@ -90,9 +99,9 @@ export class Drag {
     this.tapped(spot);
   }
 
-  /** Six pixels with a mouse; ten and mostly upwards with a finger, since sideways scrolls the hand. */
+  /** Six pixels with a mouse; ten with a finger, and not the way in which it scrolls what the card lies in. */
   #begins(held: Held, dx: number, dy: number): boolean {
-    const far = held.touch ? Math.hypot(dx, dy) >= 10 && -dy > Math.abs(dx) * 0.5 : Math.hypot(dx, dy) >= 6;
+    const far = held.touch ? Math.hypot(dx, dy) >= 10 && pulls(getComputedStyle(held.node).touchAction, dx, dy) : Math.hypot(dx, dy) >= 6;
     if (!far) return false;
     this.#pulled = true;
     const { e: x, f: y } = new DOMMatrix(getComputedStyle(held.node).transform);
@@ -130,9 +139,8 @@ export class Drag {
     for (const node of document.querySelectorAll<HTMLElement>('[data-spot]')) {
       const box = node.getBoundingClientRect();
       if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
-      const [zone, at] = node.dataset['spot']!.split(':').map(Number) as [number, number];
-      if (zone === held.zone && at === held.at) continue;
-      if (this.chooser().isAim({ zone, at })) return { zone, at };
+      const spot = spotOf(node.dataset['spot']);
+      if (spot && !sameSpot(spot, held) && this.chooser().isAim(spot)) return spot;
     }
     return null;
   }

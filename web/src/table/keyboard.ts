@@ -1,6 +1,7 @@
 /** The keys at a table: what each of them does stands in `shortcuts`, here is how. */
 import type { Spot } from '../wire';
 import type { Chooser } from './chooser.svelte';
+import { spotOf as spotAt } from './moves';
 import { orderOf, type Order } from './shortcuts';
 
 /** What chooses among values by what is typed. */
@@ -42,6 +43,8 @@ export class Keyboard {
   readonly press = (event: KeyboardEvent): void => {
     this.inUse = true;
     const target = event.target instanceof HTMLElement ? event.target : document.body;
+    // A place or a card on the table has done what the key means there.
+    if (event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select')) return;
     const order = orderOf(event.key, this.desk.signs);
     // What lies over the table has keys of its own; the panel beside it is turned over by the same letters as ever.
@@ -137,7 +140,4 @@ const isIdle = (target: HTMLElement): boolean => target === document.body || (ta
 /** To the card of the hand where one was last. */
 export const toHand = (): void => document.querySelector<HTMLElement>('[data-hand] [data-spot][tabindex="0"], [data-hand][tabindex="0"]')?.focus();
 const cardAt = ({ zone, at }: Spot) => document.querySelector<HTMLElement>(`[data-spot="${zone}:${at}"]`);
-function spotOf(target: HTMLElement): Spot | null {
-  const [zone, at] = (target.dataset['spot'] ?? '').split(':').map(Number);
-  return zone === undefined || at === undefined ? null : { zone, at };
-}
+const spotOf = (target: HTMLElement) => spotAt(target.dataset['spot']);

@@ -4,6 +4,12 @@ import type { Choice, Item, Move, Spot, TableInfo, Value } from '../wire';
 export const sameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.at === b.at;
 export const has = (spots: Spot[], spot: Spot): boolean => spots.some((one) => sameSpot(one, spot));
 
+/** The place of a card as it is written on the page: `3:1`. */
+export function spotOf(text: string | undefined): Spot | null {
+  const [zone, at] = (text ?? '').split(':').map(Number);
+  return zone === undefined || at === undefined ? null : { zone, at };
+}
+
 export function sameValue(a: Value, b: Value): boolean {
   return a.kind === 'card' && b.kind === 'card' ? sameSpot(a.spot, b.spot) : JSON.stringify(a) === JSON.stringify(b);
 }

@@ -91,7 +91,7 @@ export class TableSession implements TableView {
       extend: (question, built) => this.ask({ kind: 'extend', question, built }),
       whyNotCard: (question, spot) => this.ask({ kind: 'why_not', question, about: { kind: 'card', spot } }),
       whyNotItem: (question, item) => this.ask({ kind: 'why_not', question, about: { kind: 'item', item } }),
-    });
+    }, (zone) => this.info?.zones[zone]?.layout === 'pile');
     this.#socket = new TableSocket(`/api/tables/${encodeURIComponent(table)}/socket`, {
       news: (news) => this.#hear(news),
       line: (line) => (this.line = line),
