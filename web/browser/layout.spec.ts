@@ -58,6 +58,19 @@ for (const [game, players] of [['texas-holdem', 10], ['texas-holdem', 8], ['colo
   });
 }
 
+for (const players of [5, 6, 7]) {
+  test(`the hand leaves the own plate in view with ${players} players (Presidents)`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, 'presidents', players);
+    await myTurn(page);
+    for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 800 }, { width: 1024, height: 768 }, { width: 900, height: 1180 }, { width: 768, height: 1024 }, { width: 600, height: 960 }]) {
+      await page.setViewportSize(size);
+      const own = async () => (await crowding(page)).filter((one) => /“(Your hand|You\b)/.test(one));
+      await expect.poll(own, { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
+    }
+  });
+}
+
 test('whoever watches reads every name and the title', async ({ page, browser }) => {
   await open(page, 'texas-holdem', 10);
   await myTurn(page);

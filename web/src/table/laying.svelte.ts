@@ -124,10 +124,13 @@ export class Laying {
   /** What lies beside the hand stays free. */
   readonly handRoom = $derived.by(() => {
     if (this.form === 'phone') return this.low ? this.width * 0.42 : this.width - 28;
-    const beside = Math.max(this.ownZones.length > 0 ? this.beside.width + 50 : 0, this.plateBeside ? Math.max(250, this.plate.width + 62) : 0);
+    const plate = this.plate.width + 62;
+    const beside = Math.max(this.ownZones.length > 0 ? this.beside.width + 50 : 0, this.plateBeside ? Math.max(250, plate) : this.plateLow ? plate : 0);
     return Math.min(this.width * 0.64, 1000, this.width - 2 * beside);
   });
   /** How far up the own zones beside the hand reach. */
+  /** Several seats at each side need its height: the own plate lies so low below them that the hand leaves room for it. */
+  readonly plateLow = $derived(this.sides && this.rest.length > 4);
   get #besideTop(): number {
     return 40 + this.beside.height;
   }
@@ -299,7 +302,7 @@ export class Laying {
     if (this.form === 'phone' || (this.plateBeside && this.ownZones.length > 0)) return null;
     return this.plateBeside ? 44 : Math.max(this.handHeight + (this.#besideHand < 256 ? 56 : 14), this.ownZones.length > 0 ? this.#besideTop + 8 : 0);
   });
-  readonly plateBottom = $derived(this.low ? this.handHeight + 30 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.sides && this.rest.length > 4 ? -46 : this.crowded ? 36 : 6));
+  readonly plateBottom = $derived(this.low ? this.handHeight + 30 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.plateLow ? -46 : this.crowded ? 36 : 6));
   /** How far down a seat at the side begins: high enough that nothing of it reaches the own plate. */
   seatTop(i: number): number {
     const { y, edge } = this.spots[i]!;
