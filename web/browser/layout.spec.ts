@@ -119,6 +119,27 @@ test('the result leaves in view what lies in the middle and what others show, an
   }
 });
 
+/** Upright tablets: beside the own plate there is little room. */
+const upright = [600, 720, 768, 820].map((width) => ({ width, height: 1024 }));
+for (const [game, players] of [['wizard-league', 2], ['crazy-eights', 4]] as const) {
+  test(`on an upright tablet the result is wide enough for its names and buttons (${game})`, async ({ page }) => {
+    await open(page, game, players);
+    await playUntil(page, 3, 120, '[data-result]');
+    for (const size of upright) {
+      await page.setViewportSize(size);
+      const trouble = () =>
+        page.evaluate(() => {
+          const result = document.querySelector<HTMLElement>('[data-result]')!;
+          const box = result.getBoundingClientRect();
+          const plate = document.querySelector('.own .plate')!.getBoundingClientRect();
+          const out = [...result.querySelectorAll<HTMLElement>('.btn, li, li b')].filter((node) => node.getBoundingClientRect().right > box.right || node.getBoundingClientRect().left < box.left || node.scrollWidth > node.clientWidth + 1 || node.getClientRects().length > 1);
+          return [box.width < 270 && 'narrow', (box.left < 0 || box.right > innerWidth) && 'beyond the page', box.left < plate.right && box.right > plate.left && box.bottom > plate.top && 'over the plate', ...out.map((node) => `${node.textContent.trim()} sticks out`)].filter(Boolean);
+        });
+      await expect.poll(trouble, { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
+    }
+  });
+}
+
 test('what does not fit of a result is announced, and comes into view (Mus)', async ({ page }) => {
   await page.setViewportSize(sizes[1]!);
   await open(page, 'mus', 4);

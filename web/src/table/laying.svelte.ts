@@ -17,7 +17,8 @@ export interface Free {
 }
 /** What may lie over one's own place when the game is over: so far from the sides, and so high that it hides all of it and nothing in the middle. */
 export interface Sheet {
-  side: number;
+  left: number;
+  right: number;
   least: number;
   most: number;
 }
@@ -27,7 +28,13 @@ const leastSeat = 90;
 const mostRound = 6;
 /** So much height the middle of a small phone needs: a row of small cards with their names. */
 const leastMiddle = 146;
-export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0, sheet: { side: 8, least: 0, most: Infinity } };
+/** What lies over the table stands in its middle while that leaves it so much width; else it goes on to the edge across from the own plate. */
+const leastOver = 420;
+/** What happened last, beside the own plate of a phone: so many lines, each as high as a card among its words. */
+export const lastLine = { most: 4, height: 22 };
+/** Higher than any window, and still a length that a style may have. */
+const boundless = 100_000;
+export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0, sheet: { left: 8, right: 8, least: 0, most: boundless } };
 
 export class Laying {
   readonly #zoning: Zoning;
@@ -191,17 +198,21 @@ export class Laying {
   readonly free = $derived.by((): Free => {
     const { left, right, bottom } = this.box;
     if (this.low) return { left, right, bottom: 6, width: this.width - left - right, sheet: this.#sheet };
-    // In the middle, as far as the plate at its side.
-    const side = this.upright || this.plateBeside ? 0 : this.#besidePlate;
-    return { left: side, right: side, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - 2 * side, sheet: this.#sheet };
+    const { left: from, right: to } = this.upright || this.plateBeside ? { left: 0, right: 0 } : this.#clear;
+    return { left: from, right: to, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - from - to, sheet: this.#sheet };
   });
   /** Beside the own plate, with a gap. */
   readonly #besidePlate = $derived(this.plate.width + (this.form === 'tablet' ? 36 : 58));
   /** On a phone it lies over the own plate and the flag on it; else between the plate and what lies across from it. Whoever watches has no place to cover. */
   readonly #sheet = $derived.by((): Sheet => {
     const most = this.box.bottom + Math.max(0, this.room.height - this.middle.height) / 2 - 6;
-    if (this.zones.watching) return { side: 8, least: 0, most };
-    return this.upright ? { side: 0, least: this.plateBottom + this.plate.height + 20, most } : { side: this.#besidePlate, least: 0, most };
+    if (this.zones.watching) return { left: 8, right: 8, least: 0, most };
+    return this.upright ? { left: 0, right: 0, least: this.plateBottom + this.plate.height + 20, most } : { ...this.#clear, least: 0, most };
+  });
+  /** Beside the own plate: in the middle where there is room enough, else from the plate to the other edge. */
+  readonly #clear = $derived.by(() => {
+    const side = this.#besidePlate;
+    return { left: side, right: this.width - 2 * side < leastOver ? 8 : side };
   });
   /** Between the hand and the middle: the own plate, where it does not lie beside the middle. */
   get #ownRoom(): number {
