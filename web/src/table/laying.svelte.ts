@@ -128,6 +128,8 @@ export class Laying {
   readonly ownZones = $derived(this.form === 'phone' || this.zones.beside.length > 3 ? this.zones.besideNow : this.zones.beside);
   /** The middle has the whole width of the table: the own plate lies beside the hand. */
   readonly plateBeside = $derived(this.form === 'desktop' && this.strip);
+  /** Several seats at each side need its height: the own plate lies so low below them that the hand leaves room for it. */
+  readonly plateLow = $derived(this.sides && this.rest.length > 4);
   /** What lies beside the hand stays free. */
   readonly handRoom = $derived.by(() => {
     if (this.form === 'phone') return this.low ? this.width * 0.42 : this.width - 28;
@@ -136,8 +138,6 @@ export class Laying {
     return Math.min(this.width * 0.64, 1000, this.width - 2 * beside);
   });
   /** How far up the own zones beside the hand reach. */
-  /** Several seats at each side need its height: the own plate lies so low below them that the hand leaves room for it. */
-  readonly plateLow = $derived(this.sides && this.rest.length > 4);
   get #besideTop(): number {
     return 40 + this.beside.height;
   }
@@ -155,7 +155,13 @@ export class Laying {
   /** So far above the hand lies what a raised card must not cover. */
   readonly raised = 34;
   /** The plate, the own zones and the two round tools above each other, each as high as it is. */
-  readonly #ownHeight = $derived(Math.max(116, this.plate.height + (this.crowded ? 50 : 40), this.ownZones.length > 0 ? this.beside.height + this.raised : 0));
+  readonly #ownHeight = $derived(Math.max(116, this.plate.height + (this.crowded ? 50 : 40), this.ownZones.length > 0 ? this.beside.height + this.raised : 0, this.#lastHeight));
+  /** How far above the hand the last line of the log begins. */
+  readonly lastBottom = $derived(this.crowded ? 34 : 24);
+  /** Its room is kept whether it has many words or few: else the middle would change with each of them. */
+  get #lastHeight(): number {
+    return this.upright && !this.zones.watching && this.ownZones.length === 0 ? this.lastBottom + lastLine.most * lastLine.height + 6 : 0;
+  }
 
   /** On a phone with many players the line leaves some room for the middle: it scrolls then. */
   readonly stripMost = $derived(this.upright ? Math.max(96, this.height - this.handHeight - this.#ownHeight - leastMiddle) : null);
@@ -203,16 +209,16 @@ export class Laying {
   });
   /** Beside the own plate, with a gap. */
   readonly #besidePlate = $derived(this.plate.width + (this.form === 'tablet' ? 36 : 58));
+  /** Beside the own plate: in the middle where there is room enough, else from the plate to the other edge. */
+  readonly #clear = $derived.by(() => {
+    const side = this.#besidePlate;
+    return { left: side, right: this.width - 2 * side < leastOver ? 8 : side };
+  });
   /** On a phone it lies over the own plate and the flag on it; else between the plate and what lies across from it. Whoever watches has no place to cover. */
   readonly #sheet = $derived.by((): Sheet => {
     const most = this.box.bottom + Math.max(0, this.room.height - this.middle.height) / 2 - 6;
     if (this.zones.watching) return { left: 8, right: 8, least: 0, most };
     return this.upright ? { left: 0, right: 0, least: this.plateBottom + this.plate.height + 20, most } : { ...this.#clear, least: 0, most };
-  });
-  /** Beside the own plate: in the middle where there is room enough, else from the plate to the other edge. */
-  readonly #clear = $derived.by(() => {
-    const side = this.#besidePlate;
-    return { left: side, right: this.width - 2 * side < leastOver ? 8 : side };
   });
   /** Between the hand and the middle: the own plate, where it does not lie beside the middle. */
   get #ownRoom(): number {
