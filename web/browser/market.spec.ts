@@ -24,6 +24,18 @@ test('piles say what they cost, to eyes and ears, and nobody is asked for it', a
   // Nobody has eight coins in the first hand.
   await expect(pile(page, 'castle').locator('.price')).toHaveClass(/dear/);
   await expect(pile(page, 'cottage').locator('.price')).not.toHaveClass(/dear/);
+  // That is told by words and by its shape, not by its colour alone.
+  await expect(pile(page, 'castle')).toHaveAttribute('aria-label', /costs 8 coins, more than you have/);
+  await expect(pile(page, 'cottage')).not.toHaveAttribute('aria-label', /more than you have/);
+  const shape = (name: string) => pile(page, name).locator('.price').evaluate((coin) => `${getComputedStyle(coin).borderTopStyle} ${getComputedStyle(coin).borderTopLeftRadius}`);
+  expect(await shape('castle')).not.toBe(await shape('cottage'));
+  // What it is in is read at the coin itself, and where the card is looked at.
+  const coin = pile(page, 'cottage').locator('.price');
+  await expect(coin).toHaveAttribute('title', 'Costs 2 coins');
+  await coin.hover();
+  expect(await coin.evaluate((node) => node.matches(':hover'))).toBe(true);
+  await page.getByRole('tab', { name: 'Card' }).click();
+  await expect(page.locator('[data-card-panel] [data-price]')).toHaveText('Costs 2 coins.');
   expect(asked.filter((one) => one.includes('why_not'))).toEqual([]);
 });
 
