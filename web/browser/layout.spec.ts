@@ -58,6 +58,19 @@ for (const [game, players] of [['texas-holdem', 10], ['texas-holdem', 8], ['colo
   });
 }
 
+for (const players of [5, 6, 7]) {
+  test(`the hand leaves the own plate in view with ${players} players (Presidents)`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, 'presidents', players);
+    await myTurn(page);
+    for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 800 }, { width: 1024, height: 768 }, { width: 900, height: 1180 }, { width: 768, height: 1024 }, { width: 600, height: 960 }]) {
+      await page.setViewportSize(size);
+      const own = async () => (await crowding(page)).filter((one) => /“(Your hand|You\b)/.test(one));
+      await expect.poll(own, { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
+    }
+  });
+}
+
 test('whoever watches reads every name and the title', async ({ page, browser }) => {
   await open(page, 'texas-holdem', 10);
   await myTurn(page);
@@ -105,6 +118,27 @@ test('the result leaves in view what lies in the middle and what others show, an
     await expect.poll(covered, { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
   }
 });
+
+/** Upright tablets: beside the own plate there is little room. */
+const upright = [600, 720, 768, 820].map((width) => ({ width, height: 1024 }));
+for (const [game, players] of [['wizard-league', 2], ['crazy-eights', 4]] as const) {
+  test(`on an upright tablet the result is wide enough for its names and buttons (${game})`, async ({ page }) => {
+    await open(page, game, players);
+    await playUntil(page, 3, 120, '[data-result]');
+    for (const size of upright) {
+      await page.setViewportSize(size);
+      const trouble = () =>
+        page.evaluate(() => {
+          const result = document.querySelector<HTMLElement>('[data-result]')!;
+          const box = result.getBoundingClientRect();
+          const plate = document.querySelector('.own .plate')!.getBoundingClientRect();
+          const out = [...result.querySelectorAll<HTMLElement>('.btn, li, li b')].filter((node) => node.getBoundingClientRect().right > box.right || node.getBoundingClientRect().left < box.left || node.scrollWidth > node.clientWidth + 1 || node.getClientRects().length > 1);
+          return [box.width < 270 && 'narrow', (box.left < 0 || box.right > innerWidth) && 'beyond the page', box.left < plate.right && box.right > plate.left && box.bottom > plate.top && 'over the plate', ...out.map((node) => `${node.textContent.trim()} sticks out`)].filter(Boolean);
+        });
+      await expect.poll(trouble, { message: `${size.width} x ${size.height}`, timeout: 10_000 }).toEqual([]);
+    }
+  });
+}
 
 test('what does not fit of a result is announced, and comes into view (Mus)', async ({ page }) => {
   await page.setViewportSize(sizes[1]!);

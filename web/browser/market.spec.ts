@@ -24,6 +24,18 @@ test('piles say what they cost, to eyes and ears, and nobody is asked for it', a
   // Nobody has eight coins in the first hand.
   await expect(pile(page, 'castle').locator('.price')).toHaveClass(/dear/);
   await expect(pile(page, 'cottage').locator('.price')).not.toHaveClass(/dear/);
+  // That is told by words and by its shape, not by its colour alone.
+  await expect(pile(page, 'castle')).toHaveAttribute('aria-label', /costs 8 coins, more than you have/);
+  await expect(pile(page, 'cottage')).not.toHaveAttribute('aria-label', /more than you have/);
+  const shape = (name: string) => pile(page, name).locator('.price').evaluate((coin) => `${getComputedStyle(coin).borderTopStyle} ${getComputedStyle(coin).borderTopLeftRadius}`);
+  expect(await shape('castle')).not.toBe(await shape('cottage'));
+  // What it is in is read at the coin itself, and where the card is looked at.
+  const coin = pile(page, 'cottage').locator('.price');
+  await expect(coin).toHaveAttribute('title', 'Costs 2 coins');
+  await coin.hover();
+  expect(await coin.evaluate((node) => node.matches(':hover'))).toBe(true);
+  await page.getByRole('tab', { name: 'Card' }).click();
+  await expect(page.locator('[data-card-panel] [data-price]')).toHaveText('Costs 2 coins.');
   expect(asked.filter((one) => one.includes('why_not'))).toEqual([]);
 });
 
@@ -43,14 +55,19 @@ test('a card of the supply is bought by dragging it to the own discard', async (
   await expect(page.locator('ol.log')).toContainText('You bought cottage');
 });
 
-for (const [width, height] of [[390, 844], [360, 640]] as const) {
-  test(`on a phone of ${width} by ${height} the supply begins at its top and says that there is more`, async ({ page }) => {
+for (const { width, height, scrolls } of [{ width: 390, height: 844, scrolls: false }, { width: 360, height: 640, scrolls: true }]) {
+  test(`on a phone of ${width} by ${height} the supply begins at its top, with its coins, and says whether there is more`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await toMarket(page);
-    await expect(pile(page, 'penny')).toBeInViewport({ ratio: 0.9 });
-    const middle = page.locator('.middle');
-    expect(await middle.evaluate((node) => node.scrollTop)).toBe(0);
-    if (await middle.evaluate((node) => node.scrollHeight > node.clientHeight + 30)) await expect(page.getByRole('button', { name: /^More cards below/ })).toBeVisible();
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${width}.png` });
+    expect(await page.locator('.middle').evaluate((node) => node.scrollTop)).toBe(0);
+    await expect(page.getByRole('button', { name: /^More cards below/ })).toHaveCount(scrolls ? 1 : 0);
+    // Whole: nothing of the table cuts it.
+    await expect(pile(page, 'penny')).toBeInViewport({ ratio: 0.98 });
+    for (const name of ['penny', 'cottage', 'castle']) await expect(pile(page, name).locator('.price')).toBeInViewport({ ratio: 1 });
+    for (const name of ['penny', 'cottage']) {
+      await expect(pile(page, name).locator('.mark')).toBeInViewport({ ratio: 1 });
+      const [coin, mark] = await Promise.all([pile(page, name).locator('.price').boundingBox(), pile(page, name).locator('.mark').boundingBox()]);
+      expect(mark!.x + mark!.width, `the mark of ${name} and its coin`).toBeLessThanOrEqual(coin!.x);
+    }
   });
 }

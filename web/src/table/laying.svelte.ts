@@ -17,7 +17,8 @@ export interface Free {
 }
 /** What may lie over one's own place when the game is over: so far from the sides, and so high that it hides all of it and nothing in the middle. */
 export interface Sheet {
-  side: number;
+  left: number;
+  right: number;
   least: number;
   most: number;
 }
@@ -27,7 +28,13 @@ const leastSeat = 90;
 const mostRound = 6;
 /** So much height the middle of a small phone needs: a row of small cards with their names. */
 const leastMiddle = 146;
-export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0, sheet: { side: 8, least: 0, most: Infinity } };
+/** What lies over the table stands in its middle while that leaves it so much width; else it goes on to the edge across from the own plate. */
+const leastOver = 420;
+/** What happened last, beside the own plate of a phone: so many lines, each as high as a card among its words. */
+export const lastLine = { most: 4, height: 22 };
+/** Higher than any window, and still a length that a style may have. */
+const boundless = 100_000;
+export const anywhere: Free = { left: 0, right: 0, bottom: 0, width: 0, sheet: { left: 8, right: 8, least: 0, most: boundless } };
 
 export class Laying {
   readonly #zoning: Zoning;
@@ -121,10 +128,13 @@ export class Laying {
   readonly ownZones = $derived(this.form === 'phone' || this.zones.beside.length > 3 ? this.zones.besideNow : this.zones.beside);
   /** The middle has the whole width of the table: the own plate lies beside the hand. */
   readonly plateBeside = $derived(this.form === 'desktop' && this.strip);
+  /** Several seats at each side need its height: the own plate lies so low below them that the hand leaves room for it. */
+  readonly plateLow = $derived(this.sides && this.rest.length > 4);
   /** What lies beside the hand stays free. */
   readonly handRoom = $derived.by(() => {
     if (this.form === 'phone') return this.low ? this.width * 0.42 : this.width - 28;
-    const beside = Math.max(this.ownZones.length > 0 ? this.beside.width + 50 : 0, this.plateBeside ? Math.max(250, this.plate.width + 62) : 0);
+    const plate = this.plate.width + 62;
+    const beside = Math.max(this.ownZones.length > 0 ? this.beside.width + 50 : 0, this.plateBeside ? Math.max(250, plate) : this.plateLow ? plate : 0);
     return Math.min(this.width * 0.64, 1000, this.width - 2 * beside);
   });
   /** How far up the own zones beside the hand reach. */
@@ -145,7 +155,13 @@ export class Laying {
   /** So far above the hand lies what a raised card must not cover. */
   readonly raised = 34;
   /** The plate, the own zones and the two round tools above each other, each as high as it is. */
-  readonly #ownHeight = $derived(Math.max(116, this.plate.height + (this.crowded ? 50 : 40), this.ownZones.length > 0 ? this.beside.height + this.raised : 0));
+  readonly #ownHeight = $derived(Math.max(116, this.plate.height + (this.crowded ? 50 : 40), this.ownZones.length > 0 ? this.beside.height + this.raised : 0, this.#lastHeight));
+  /** How far above the hand the last line of the log begins. */
+  readonly lastBottom = $derived(this.crowded ? 34 : 24);
+  /** Its room is kept whether it has many words or few: else the middle would change with each of them. */
+  get #lastHeight(): number {
+    return this.upright && !this.zones.watching && this.ownZones.length === 0 ? this.lastBottom + lastLine.most * lastLine.height + 6 : 0;
+  }
 
   /** On a phone with many players the line leaves some room for the middle: it scrolls then. */
   readonly stripMost = $derived(this.upright ? Math.max(96, this.height - this.handHeight - this.#ownHeight - leastMiddle) : null);
@@ -188,17 +204,21 @@ export class Laying {
   readonly free = $derived.by((): Free => {
     const { left, right, bottom } = this.box;
     if (this.low) return { left, right, bottom: 6, width: this.width - left - right, sheet: this.#sheet };
-    // In the middle, as far as the plate at its side.
-    const side = this.upright || this.plateBeside ? 0 : this.#besidePlate;
-    return { left: side, right: side, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - 2 * side, sheet: this.#sheet };
+    const { left: from, right: to } = this.upright || this.plateBeside ? { left: 0, right: 0 } : this.#clear;
+    return { left: from, right: to, bottom: this.upright ? bottom : this.handHeight + 8, width: this.width - from - to, sheet: this.#sheet };
   });
   /** Beside the own plate, with a gap. */
   readonly #besidePlate = $derived(this.plate.width + (this.form === 'tablet' ? 36 : 58));
+  /** Beside the own plate: in the middle where there is room enough, else from the plate to the other edge. */
+  readonly #clear = $derived.by(() => {
+    const side = this.#besidePlate;
+    return { left: side, right: this.width - 2 * side < leastOver ? 8 : side };
+  });
   /** On a phone it lies over the own plate and the flag on it; else between the plate and what lies across from it. Whoever watches has no place to cover. */
   readonly #sheet = $derived.by((): Sheet => {
     const most = this.box.bottom + Math.max(0, this.room.height - this.middle.height) / 2 - 6;
-    if (this.zones.watching) return { side: 8, least: 0, most };
-    return this.upright ? { side: 0, least: this.plateBottom + this.plate.height + 20, most } : { side: this.#besidePlate, least: 0, most };
+    if (this.zones.watching) return { left: 8, right: 8, least: 0, most };
+    return this.upright ? { left: 0, right: 0, least: this.plateBottom + this.plate.height + 20, most } : { ...this.#clear, least: 0, most };
   });
   /** Between the hand and the middle: the own plate, where it does not lie beside the middle. */
   get #ownRoom(): number {
@@ -299,7 +319,7 @@ export class Laying {
     if (this.form === 'phone' || (this.plateBeside && this.ownZones.length > 0)) return null;
     return this.plateBeside ? 44 : Math.max(this.handHeight + (this.#besideHand < 256 ? 56 : 14), this.ownZones.length > 0 ? this.#besideTop + 8 : 0);
   });
-  readonly plateBottom = $derived(this.low ? this.handHeight + 30 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.sides && this.rest.length > 4 ? -46 : this.crowded ? 36 : 6));
+  readonly plateBottom = $derived(this.low ? this.handHeight + 30 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.plateLow ? -46 : this.crowded ? 36 : 6));
   /** How far down a seat at the side begins: high enough that nothing of it reaches the own plate. */
   seatTop(i: number): number {
     const { y, edge } = this.spots[i]!;
