@@ -2,6 +2,7 @@
 
 use super::{SentFrom, changed};
 use crate::archive;
+use crate::beforehand;
 use crate::catalogue::drafts::Drafts;
 use crate::catalogue::{Files, Game, trial};
 use crate::hall::Hall;
@@ -295,9 +296,7 @@ async fn publish(
     game.version = stored.version;
     hall.catalogue.put(game);
     if let Some(game) = hall.catalogue.get(id) {
-        let (hall, measured) = (hall.clone(), game.clone());
-        hall.playtest_in_time(game);
-        tokio::spawn(async move { hall.find_length(measured).await });
+        beforehand::of_published(hall, game);
     }
     verdict.published = Some(id.to_string());
     Ok(verdict)
