@@ -17,8 +17,15 @@ const RESTS: u32 = 3;
 pub fn keep(hall: &Arc<Hall>) {
     let (hall, mut bell) = (hall.clone(), hall.closing.listen());
     tokio::spawn(async move {
+        let work = async {
+            find_lengths(&hall).await;
+            if let Some(wait) = hall.config.play_tests {
+                tokio::time::sleep(wait).await;
+                play_test_all(&hall).await;
+            }
+        };
         tokio::select! {
-            () = find_lengths(&hall) => {}
+            () = work => {}
             () = bell.rings() => {}
         }
     });
@@ -29,9 +36,7 @@ pub fn of_published(hall: &Arc<Hall>, game: Arc<Game>) {
     let hall = hall.clone();
     tokio::spawn(async move {
         find_length(&hall, &game).await;
-        if hall.playtests.run(game.clone(), LabWish::default()).await.is_err() {
-            tracing::warn!(game = game.id, "a published game could not be play-tested");
-        }
+        play_test(&hall, &game).await;
     });
 }
 
@@ -62,6 +67,23 @@ async fn find_length(hall: &Hall, game: &Arc<Game>) {
     game.set_length(length);
     if let Err(error) = hall.store.put_length(&length::key(&game.hash()), length).await {
         tracing::warn!(game = game.id, %error, "the length of a game could not be stored");
+    }
+}
+
+/// What play-tests of the usual tables tell: what is known already costs no rest.
+async fn play_test_all(hall: &Hall) {
+    for game in hall.catalogue.all() {
+        if hall.playtests.known(&game, &LabWish::default()).await.is_none() {
+            let begun = Instant::now();
+            play_test(hall, &game).await;
+            tokio::time::sleep(begun.elapsed() * RESTS).await;
+        }
+    }
+}
+
+async fn play_test(hall: &Hall, game: &Arc<Game>) {
+    if hall.playtests.run(game.clone(), LabWish::default()).await.is_err() {
+        tracing::warn!(game = game.id, "a game could not be play-tested");
     }
 }
 

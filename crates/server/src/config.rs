@@ -33,6 +33,8 @@ pub struct Config {
     pub patience: Duration,
     /// How long a table stays in memory when nobody looks at it.
     pub idle_room: Duration,
+    /// How long after the start games are play-tested that nobody has asked about; never without it, as where something is measured.
+    pub play_tests: Option<Duration>,
     /// How many bytes its file may have before nothing new is opened or brought along.
     pub space: u64,
     /// How long what nobody uses any more stays on the disk.
@@ -62,6 +64,7 @@ impl Config {
             bot_pace: Duration::from_millis(700),
             patience: Duration::from_secs(60),
             idle_room: Duration::from_secs(30 * 60),
+            play_tests: Some(Duration::from_secs(120)),
             space: 8_000_000_000,
             keeping: Keeping::default(),
             clock: Clock::default(),

@@ -135,7 +135,6 @@ impl Hall {
         crate::faults::recall(&store, &catalogue, &scripts).await?;
         let hall = Arc::new(Hall {
             config,
-            store,
             catalogue,
             metrics: Metrics::default(),
             presence: Presence::default(),
@@ -149,7 +148,7 @@ impl Hall {
             readings: Limiter::new(READINGS.0, READINGS.1),
             thinkers: crate::bots::Thinkers::new(scripts.clone()),
             scripts,
-            playtests: crate::playtest::Playtests::default(),
+            playtests: crate::playtest::Playtests::new(store.clone()),
             measuring: Places::new(1),
             trials: Places::new(1),
             // Two at least: nobody who writes a small game waits for somebody's large one.
@@ -160,6 +159,7 @@ impl Hall {
             loading: Places::new(1),
             closing: Closing::default(),
             connections: AtomicU64::new(1),
+            store,
         });
         beforehand::keep(&hall);
         crate::faults::keep(&hall);

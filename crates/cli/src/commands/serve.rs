@@ -54,7 +54,7 @@ pub struct Serve {
     /// Write the log as JSON
     #[arg(long)]
     json_logs: bool,
-    /// Never refuse requests because there are too many: for tests and measurements
+    /// Never refuse requests because there are too many, and play-test no game unasked: for tests and measurements
     #[arg(long, hide_short_help = true)]
     no_limits: bool,
     /// The same chance at every table, 0 to 255: for tests
@@ -85,6 +85,7 @@ impl Serve {
         let library: Vec<LibraryGame> = games
             .map(|game| LibraryGame { files: game.files(), folder: game.folder.on_disk(), id: game.name })
             .collect();
+        let usual = Config::new(self.data, library);
         let config = Config {
             address: SocketAddr::new(self.host, self.port),
             template: super::new::files("my-game", "My Game"),
@@ -97,8 +98,10 @@ impl Serve {
             keeping: Keeping::matches_for(self.keep),
             seed: self.seed,
             json_logs: self.json_logs,
+            // Whoever measures wants the machine for it.
+            play_tests: usual.play_tests.filter(|_| !self.no_limits),
             scripts: Some(players::launcher()?),
-            ..Config::new(self.data, library)
+            ..usual
         };
         let ready = |address: SocketAddr| term::print(&format!("Cardwright is at http://{address}\n"));
         server::serve(config, ready).map_err(|error| Failure::finding(format!("The server ended: {error}.")))

@@ -119,7 +119,7 @@ pub async fn lab(
     let mut game = written(&hall, game).await?;
     // It is somebody's own: the command on the page names a file, not a game of the library.
     game.owner = Some((signed.person.id, signed.person.name));
-    let report = hall.playtests.run(Arc::new(game), LabWish { players, options: Vec::new() }).await?;
+    let report = hall.playtests.rehearse(Arc::new(game), LabWish { players, options: Vec::new() }).await?;
     Ok(Json(LabReport::clone(&report)))
 }
 
