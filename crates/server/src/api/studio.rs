@@ -124,7 +124,7 @@ pub async fn lab(
 }
 
 /// `POST /api/studio/table`: the table beside the rules, played as far as it was and one act further.
-#[utoipa::path(post, path = "/api/studio/table", request_body = DraftGame, responses((status = 200, description = "how the table stands"), (status = 400, body = crate::wire::Problem)))]
+#[utoipa::path(post, path = "/api/studio/table", request_body = DraftGame, responses((status = 200, body = DraftPlayed), (status = 400, body = crate::wire::Problem)))]
 pub async fn table(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
