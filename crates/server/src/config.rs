@@ -1,5 +1,6 @@
 //! What can be set from outside.
 
+use crate::catalogue::trial::apart::Apart;
 use crate::catalogue::{Files, LibraryGame};
 use crate::clock::Clock;
 use crate::sweep::Keeping;
@@ -45,6 +46,8 @@ pub struct Config {
     pub seed: Option<u8>,
     /// Logs as JSON.
     pub json_logs: bool,
+    /// How games that somebody brings along are tried in a process of its own; without it they are tried in this one.
+    pub trials: Option<Apart>,
     /// How the processes that run scripts are started; without it the scripts of games do not play.
     pub scripts: Option<Launcher>,
 }
@@ -70,6 +73,7 @@ impl Config {
             clock: Clock::default(),
             seed: None,
             json_logs: false,
+            trials: None,
             scripts: None,
         }
     }

@@ -10,7 +10,7 @@ use crate::farewell::Farewell;
 use crate::limits::Limiter;
 use crate::live::Live;
 use crate::metrics::Metrics;
-use crate::places::{Place, Places};
+use crate::places::{Place, Places, Turns};
 use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::replays::{self, Lost, Replays};
@@ -73,8 +73,12 @@ pub struct Hall {
     pub playtests: crate::playtest::Playtests,
     /// Games are measured one at a time.
     pub measuring: Places,
-    /// Games are tried one at a time: a trial may take a whole core for seconds.
+    /// Where games are tried: a trial may take a whole core for seconds.
     pub trials: Places,
+    /// Games that come from one network are tried one at a time.
+    pub turns: Turns,
+    /// Games are published one at a time.
+    pub publishing: Places,
     /// Where texts are read for those who write them.
     pub readers: Places,
     /// Where passwords are worked with: each takes 19 MB for a moment.
@@ -133,6 +137,7 @@ impl Hall {
         let catalogue = Catalogue::new(library, &store.games().await?);
         let scripts = Arc::new(Scripts::new(config.scripts.clone()));
         crate::faults::recall(&store, &catalogue, &scripts).await?;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Arc::new(Hall {
             config,
             catalogue,
@@ -150,10 +155,12 @@ impl Hall {
             scripts,
             playtests: crate::playtest::Playtests::new(store.clone()),
             measuring: Places::new(1),
-            trials: Places::new(1),
             // Two at least: nobody who writes a small game waits for somebody's large one.
-            readers: Places::new(std::thread::available_parallelism().map_or(2, usize::from).max(2)),
-            passwords: Places::new(std::thread::available_parallelism().map_or(1, usize::from)),
+            trials: Places::new(cores.max(2)),
+            turns: Turns::default(),
+            publishing: Places::new(1),
+            readers: Places::new(cores.max(2)),
+            passwords: Places::new(cores),
             replays: Replays::default(),
             rooms: Mutex::new(HashMap::new()),
             loading: Places::new(1),

@@ -349,8 +349,8 @@ async fn nobody_waits_for_an_answer_without_end() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let ana = server.guest().await;
-    // Somebody else's game is being tried, and that never ends.
-    let _place = server.hall.trials.take().await;
+    // Somebody else's game is being published, and that never ends.
+    let _place = server.hall.publishing.take().await;
     let begun = Instant::now();
     let late = ana.upload(&server, "higher", HIGHER).await;
     assert!(begun.elapsed() >= server::limits::LONGEST_REQUEST, "{:?}", begun.elapsed());

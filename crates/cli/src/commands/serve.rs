@@ -1,11 +1,13 @@
 //! `serve`: the games in the browser.
 
+use super::trial_process::TRIAL_PROCESS;
 use crate::failure::{Done, Failure};
 use crate::library;
 use crate::players;
 use crate::term;
 use clap::Args;
 use server::catalogue::LibraryGame;
+use server::catalogue::trial::apart::Apart;
 use server::config::Config;
 use server::sweep::Keeping;
 use std::net::{IpAddr, SocketAddr};
@@ -100,6 +102,7 @@ impl Serve {
             json_logs: self.json_logs,
             // Whoever measures wants the machine for it.
             play_tests: usual.play_tests.filter(|_| !self.no_limits),
+            trials: Some(Apart::new(players::this_program(TRIAL_PROCESS)?)),
             scripts: Some(players::launcher()?),
             ..usual
         };
