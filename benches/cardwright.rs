@@ -47,7 +47,8 @@ fn seated(opened: impl IntoIterator<Item = Result<Library, String>>) -> Vec<Box<
 /// The folders of the library, in order. The names live as long as the benchmark does.
 pub fn names() -> Vec<&'static str> {
     let entries = std::fs::read_dir(folder()).map(|e| e.flatten().collect()).unwrap_or_else(|_| Vec::new());
-    let mut names: Vec<String> = entries.iter().filter_map(|e| e.file_name().into_string().ok()).collect();
+    let games = entries.iter().filter(|entry| entry.path().is_dir());
+    let mut names: Vec<String> = games.filter_map(|game| game.file_name().into_string().ok()).collect();
     names.sort();
     names.into_iter().map(|name| &*Box::leak(name.into_boxed_str())).collect()
 }

@@ -646,7 +646,7 @@ export type LabWish = {
   /** How many play; none: the fewest the game allows. */ players: number | null,
   /** Options that differ from the usual. */ options: Array<OptionSetting>, };
 
-/** What the lab found (`GET /api/games/{id}/lab`, `null` while nobody has asked for it). */
+/** What the lab found (`GET /api/games/{id}/lab`, `null` while nobody has found it out). */
 export type LabReport = {
   /** The table in words: `4 players, all random`. */ table: string,
   /** How many play. */ players: number,

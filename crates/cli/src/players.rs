@@ -71,11 +71,16 @@ fn unknown(game: &Game, file: &str) -> Failure {
     Failure::usage(format!("There is no script {file}, and {there}."))
 }
 
-/// This program, in its other role.
+/// This program, as it runs scripts.
 pub fn launcher() -> Result<Launcher, Failure> {
+    this_program(SCRIPT_PROCESS)
+}
+
+/// This program, in another role.
+pub fn this_program(role: &str) -> Result<Launcher, Failure> {
     let program = std::env::current_exe();
-    let program = program.map_err(|error| Failure::usage(format!("Scripts cannot be run: {error}.")))?;
-    Ok(Launcher { program, arguments: vec![SCRIPT_PROCESS.to_string()] })
+    let program = program.map_err(|error| Failure::usage(format!("This program is not found: {error}.")))?;
+    Ok(Launcher { program, arguments: vec![role.to_string()] })
 }
 
 /// Tells the authors of scripts what went wrong with them.

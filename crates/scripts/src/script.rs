@@ -1,9 +1,10 @@
 //! A script as a kind of player: asked in processes of its own, with somebody to play for it when it fails.
 
 use crate::answer::Answer;
-use crate::child::{Child, Launcher};
+use crate::child::Child;
 use crate::fault::{Fault, Kind};
 use crate::limits::Limits;
+use crate::pipe::Launcher;
 use crate::question::{self, MOST_MOVES};
 use crate::report::Report;
 use bots::greedy::Greedy;

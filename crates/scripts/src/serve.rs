@@ -3,6 +3,7 @@
 //! The first line is the script with its limits; each further line is a question (or `null`: can the script be used?), and is
 //! answered by one line.
 
+use crate::guard;
 use crate::inside;
 use crate::limits::Limits;
 use serde_json::Value;
@@ -10,6 +11,10 @@ use std::io::{self, BufRead, Write};
 
 /// No line is longer: a question about the largest table is far shorter.
 const LONGEST: u64 = 64 << 20;
+/// Enough memory for the program and a script,
+const SPACE: u64 = 1 << 30;
+/// and nothing to read and write but the standard streams.
+const FILES: u64 = 3;
 
 /// Serves until the input ends.
 pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
@@ -29,7 +34,7 @@ pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
 
 /// The same on the standard streams of a process that gives up what it does not need.
 pub fn serve_process() -> io::Result<()> {
-    guard::confine();
+    guard::confine(SPACE, FILES);
     serve(io::stdin().lock(), io::stdout().lock())
 }
 
@@ -44,42 +49,4 @@ impl<R: BufRead> Lines<R> {
         line.truncate(line.trim_end_matches('\n').len());
         Ok((read > 0).then_some(line))
     }
-}
-
-/// What the operating system takes away from the process. Where it cannot, there is still the engine's own limit, and whoever
-/// asks ends the process when it takes too long.
-#[cfg(unix)]
-mod guard {
-    use rustix::process::{Resource, Rlimit, setrlimit};
-    use std::time::Duration;
-
-    /// Enough for the program and the memory of a script.
-    const SPACE: u64 = 1 << 30;
-
-    fn limit(resource: Resource, most: u64) {
-        // A system that refuses has a stricter limit already.
-        let _ = setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) });
-    }
-
-    /// No more memory than scripts need, no files to write, no pictures of its memory.
-    pub fn confine() {
-        limit(Resource::As, SPACE);
-        limit(Resource::Core, 0);
-        limit(Resource::Fsize, 0);
-        limit(Resource::Nofile, 3);
-    }
-
-    /// From now on so much time on the processor: should nobody be left to end the process, the system does.
-    pub fn renew(patience: Duration) {
-        let used = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime).tv_sec;
-        let most = used.unsigned_abs() + patience.as_secs() + 2;
-        let _ = setrlimit(Resource::Cpu, Rlimit { current: Some(most), maximum: None });
-    }
-}
-
-#[cfg(not(unix))]
-mod guard {
-    pub fn confine() {}
-
-    pub fn renew(_patience: std::time::Duration) {}
 }

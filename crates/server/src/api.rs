@@ -90,7 +90,7 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn_with_state(hall.clone(), count))
         .layer(middleware::map_response(in_words))
-        .layer(middleware::map_response(secure))
+        .layer(middleware::map_response_with_state(hall.clone(), secure))
         .with_state(hall)
 }
 
@@ -169,8 +169,12 @@ const HEADERS: [(HeaderName, &str); 6] = [
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-async fn secure(mut response: Response) -> Response {
-    for (name, value) in HEADERS {
+/// What every answer carries where people come over HTTPS only: for a year their browsers take no other way.
+const OVER_HTTPS: (HeaderName, &str) = (header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+
+async fn secure(State(hall): State<Arc<Hall>>, mut response: Response) -> Response {
+    let over_https = hall.config.secure.then_some(OVER_HTTPS);
+    for (name, value) in HEADERS.into_iter().chain(over_https) {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response

@@ -98,12 +98,12 @@ impl Game {
             Some(program) => Ok(Game {
                 id: id.to_string(),
                 files,
+                length: length::of_library(&hash_of(&program)).map_or_else(OnceLock::new, OnceLock::from),
                 program: Arc::new(program),
                 owner: None,
                 forked_from: None,
                 version: 1,
                 folder: None,
-                length: OnceLock::new(),
                 cover: OnceLock::new(),
                 options: OnceLock::new(),
                 how_to_play: OnceLock::new(),
@@ -183,7 +183,7 @@ impl Game {
 
     /// The hash of the rules and of everything they use, in hexadecimal.
     pub fn hash(&self) -> String {
-        crate::secret::hex(&engine::hash::of_sources(&self.program.sources))
+        hash_of(&self.program)
     }
 
     /// Three of its cards, for its picture.
@@ -221,6 +221,10 @@ impl Game {
         // Whoever was first is as good.
         let _ = self.length.set(length);
     }
+}
+
+fn hash_of(program: &Program) -> String {
+    crate::secret::hex(&engine::hash::of_sources(&program.sources))
 }
 
 /// Compiles the files of a game.

@@ -1,5 +1,6 @@
 //! What can be set from outside.
 
+use crate::catalogue::trial::apart::Apart;
 use crate::catalogue::{Files, LibraryGame};
 use crate::clock::Clock;
 use crate::sweep::Keeping;
@@ -33,6 +34,8 @@ pub struct Config {
     pub patience: Duration,
     /// How long a table stays in memory when nobody looks at it.
     pub idle_room: Duration,
+    /// How long after the start games are play-tested that nobody has asked about; never without it, as where something is measured.
+    pub play_tests: Option<Duration>,
     /// How many bytes its file may have before nothing new is opened or brought along.
     pub space: u64,
     /// How long what nobody uses any more stays on the disk.
@@ -43,6 +46,8 @@ pub struct Config {
     pub seed: Option<u8>,
     /// Logs as JSON.
     pub json_logs: bool,
+    /// How games that somebody brings along are tried in a process of its own; without it they are tried in this one.
+    pub trials: Option<Apart>,
     /// How the processes that run scripts are started; without it the scripts of games do not play.
     pub scripts: Option<Launcher>,
 }
@@ -62,11 +67,13 @@ impl Config {
             bot_pace: Duration::from_millis(700),
             patience: Duration::from_secs(60),
             idle_room: Duration::from_secs(30 * 60),
+            play_tests: Some(Duration::from_secs(120)),
             space: 8_000_000_000,
             keeping: Keeping::default(),
             clock: Clock::default(),
             seed: None,
             json_logs: false,
+            trials: None,
             scripts: None,
         }
     }

@@ -1,7 +1,8 @@
 //! The house around the tables: which there are, who sits where, and what the lobby shows.
 
+use crate::beforehand;
 use crate::board::{self, Board};
-use crate::catalogue::{Catalogue, Game, length};
+use crate::catalogue::{Catalogue, Game};
 use crate::clock::DAY;
 use crate::closing::Closing;
 use crate::config::Config;
@@ -9,7 +10,7 @@ use crate::farewell::Farewell;
 use crate::limits::Limiter;
 use crate::live::Live;
 use crate::metrics::Metrics;
-use crate::places::{Place, Places};
+use crate::places::{Place, Places, Turns};
 use crate::presence::Presence;
 use crate::problem::Problem;
 use crate::replays::{self, Lost, Replays};
@@ -17,20 +18,15 @@ use crate::room::{Chair, Handle, Parts, Room, Setup, Sitter};
 use crate::scripts::{Scripts, Written};
 use crate::space;
 use crate::store::{Person, Store, StoreError, StoredTable, as_text};
-use crate::wire::{LabWish, Lobby, LobbyTable, MyTable, NewTable, Phase, TableOpened, Who};
+use crate::wire::{Lobby, LobbyTable, MyTable, NewTable, Phase, TableOpened, Who};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::{Duration, Instant};
 
 /// Tables touched longer ago than this are only loaded when somebody comes.
 const RECENT_DAYS: i64 = 7;
 /// So many tables are loaded at the start.
 const MOST_LOADED: u32 = 5_000;
-/// So long is played to find out how long a game of the library is.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Whoever finds out lengths rests so many times as long as it worked: those who play come first.
-const RESTS: u32 = 3;
 /// So many requests that only read are answered at once, and so many a second: a whole class behind one address opens the page.
 pub const READS: (f64, f64) = (2_000.0, 100.0);
 /// So many texts are read at once for those who write them, and so many a second: whoever types asks about twice a second.
@@ -75,8 +71,14 @@ pub struct Hall {
     pub thinkers: crate::bots::Thinkers,
     /// What play-tests found out.
     pub playtests: crate::playtest::Playtests,
-    /// Games are tried one at a time: a trial may take a whole core for seconds.
+    /// Games are measured one at a time.
+    pub measuring: Places,
+    /// Where games are tried: a trial may take a whole core for seconds.
     pub trials: Places,
+    /// Games that come from one network are tried one at a time.
+    pub turns: Turns,
+    /// Games are published one at a time.
+    pub publishing: Places,
     /// Where texts are read for those who write them.
     pub readers: Places,
     /// Where passwords are worked with: each takes 19 MB for a moment.
@@ -135,9 +137,9 @@ impl Hall {
         let catalogue = Catalogue::new(library, &store.games().await?);
         let scripts = Arc::new(Scripts::new(config.scripts.clone()));
         crate::faults::recall(&store, &catalogue, &scripts).await?;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Arc::new(Hall {
             config,
-            store,
             catalogue,
             metrics: Metrics::default(),
             presence: Presence::default(),
@@ -151,60 +153,27 @@ impl Hall {
             readings: Limiter::new(READINGS.0, READINGS.1),
             thinkers: crate::bots::Thinkers::new(scripts.clone()),
             scripts,
-            playtests: crate::playtest::Playtests::default(),
-            trials: Places::new(1),
+            playtests: crate::playtest::Playtests::new(store.clone()),
+            measuring: Places::new(1),
             // Two at least: nobody who writes a small game waits for somebody's large one.
-            readers: Places::new(std::thread::available_parallelism().map_or(2, usize::from).max(2)),
-            passwords: Places::new(std::thread::available_parallelism().map_or(1, usize::from)),
+            trials: Places::new(cores.max(2)),
+            turns: Turns::default(),
+            publishing: Places::new(1),
+            readers: Places::new(cores.max(2)),
+            passwords: Places::new(cores),
             replays: Replays::default(),
             rooms: Mutex::new(HashMap::new()),
             loading: Places::new(1),
             closing: Closing::default(),
             connections: AtomicU64::new(1),
+            store,
         });
-        hall.measure();
+        beforehand::keep(&hall);
         crate::faults::keep(&hall);
         board::keep(&hall);
         hall.load_in_time();
         crate::sweep::keep(&hall);
         Ok(hall)
-    }
-
-    /// Finds out how long the games are, one after the other.
-    fn measure(self: &Arc<Hall>) {
-        let hall = self.clone();
-        tokio::spawn(async move {
-            for game in hall.catalogue.all() {
-                let begun = Instant::now();
-                hall.find_length(game).await;
-                tokio::time::sleep(begun.elapsed() * RESTS).await;
-            }
-        });
-    }
-
-    /// Finds out how long a game is: it is known from before, or games are played off the threads that answer requests.
-    pub async fn find_length(&self, game: Arc<Game>) {
-        let key = length::key(&game.hash());
-        if let Ok(Some(length)) = self.store.length(&key).await {
-            return game.set_length(length);
-        }
-        let program = game.program.clone();
-        let measured = tokio::task::spawn_blocking(move || length::measure(&program, PATIENCE)).await;
-        let Ok(Some(length)) = measured else { return };
-        game.set_length(length);
-        if let Err(error) = self.store.put_length(&key, length).await {
-            tracing::warn!(game = game.id, %error, "the length of a game could not be stored");
-        }
-    }
-
-    /// Play-tests a game that was just published, so that its page has something to tell.
-    pub fn playtest_in_time(self: &Arc<Hall>, game: Arc<Game>) {
-        let hall = self.clone();
-        tokio::spawn(async move {
-            if hall.playtests.run(game.clone(), LabWish::default()).await.is_err() {
-                tracing::warn!(game = game.id, "a published game could not be play-tested");
-            }
-        });
     }
 
     /// Loads the tables at which something may go on, one after the other. Nobody waits for all of them: whoever comes to a table

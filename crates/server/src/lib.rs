@@ -10,6 +10,7 @@
 
 pub mod api;
 pub mod archive;
+pub mod beforehand;
 pub mod beside;
 pub mod board;
 pub mod bots;

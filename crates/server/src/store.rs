@@ -9,6 +9,7 @@ mod games;
 mod lengths;
 mod matches;
 mod people;
+mod reports;
 mod schema;
 mod space;
 mod stale;

@@ -24,6 +24,8 @@ const RESTS: u32 = 4;
 const SHORTEST_REST: Duration = Duration::from_millis(5);
 /// So many lengths of games are kept.
 const MOST_LENGTHS: u32 = 10_000;
+/// So many reports of play-tests are kept.
+const MOST_REPORTS: u32 = 2_000;
 
 /// How long things are kept after they were used last, in days.
 #[derive(Clone, Copy, Debug)]
@@ -125,6 +127,7 @@ pub async fn sweep(hall: &Hall) -> Stored<Swept> {
     swept.games = sweep_all(hall, Stale::Games, &before).await?;
     swept.rulebooks = until_none(|| hall.store.take_rulebooks_away(HANDFUL)).await?;
     hall.store.keep_lengths(MOST_LENGTHS).await?;
+    hall.store.keep_reports(MOST_REPORTS).await?;
     hall.metrics.swept.add(swept.all() as i64);
     Ok(swept)
 }

@@ -25,6 +25,7 @@ pub use table::*;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// The version of these messages. A client that speaks another one is told to load the page again.
 ///
@@ -151,7 +152,7 @@ pub enum Message {
 }
 
 /// The answer to one request.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Answer {
     /// It is done. What came of it comes as news.
@@ -243,7 +244,7 @@ pub struct Welcome {
 }
 
 /// The game went on.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Update {
     /// Its number; each is one higher than the one before.
     pub number: u32,
@@ -267,7 +268,7 @@ pub struct Missed {
 }
 
 /// Why something was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Refusal {
     /// The kind of reason.
     pub code: RefusalCode,
@@ -278,7 +279,7 @@ pub struct Refusal {
 }
 
 /// The kinds of refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RefusalCode {
     /// The message cannot be read.

@@ -4,6 +4,8 @@ mod support;
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
+use server::config::Config;
+use std::time::Duration;
 use support::{Folder, Guest, HIGHER, Server};
 
 async fn publish(guest: &Guest, server: &Server, rules: &str) {
@@ -41,6 +43,35 @@ async fn a_game_is_play_tested_once_somebody_asks_and_then_everybody_can_read_it
     );
     let command = "cardwright playtest crazy-eights -n 1000 --players 4 --option hand_size=6";
     assert_eq!(report["command"], command);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_play_tested_although_nobody_asks() {
+    let folder = Folder::new();
+    let few = |config: Config| {
+        let library = config.library.into_iter().filter(|game| ["scat", "war"].contains(&game.id.as_str()));
+        Config { play_tests: Some(Duration::ZERO), library: library.collect(), ..config }
+    };
+    let server = Server::with(&folder, few).await;
+    let ana = server.guest().await;
+    let mut found = Vec::new();
+    for game in ["scat", "war"] {
+        let path = format!("/api/games/{game}/lab");
+        let mut report = Value::Null;
+        while report.is_null() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            report = ana.get(&server, &path).await.1;
+        }
+        assert!(report["games"].as_u64() > Some(0), "{report}");
+        found.push((path, report["command"].clone(), report["games"].clone()));
+    }
+    // A server that is started again knows what was found.
+    server.crash().await;
+    let server = Server::start(&folder).await;
+    for (path, command, games) in found {
+        let (_, report) = ana.get(&server, &path).await;
+        assert_eq!((&report["command"], &report["games"]), (&command, &games), "{path}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -251,9 +251,24 @@ async fn every_answer_carries_the_headers_and_nothing_is_executed_from_elsewhere
     ] {
         let request = Request::get(path).body(Body::empty()).unwrap();
         let response = tower::ServiceExt::oneshot(server.app.clone(), request).await.unwrap();
-        let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        let told = |name: &str| response.headers().get(name).map_or("", |value| value.to_str().unwrap());
+        let policy = told("content-security-policy");
         assert!(policy.starts_with("default-src 'self'") && !policy.contains("script"), "{policy}");
-        assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        for kept_out in
+            ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]
+        {
+            assert!(policy.contains(kept_out), "{policy}");
+        }
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "same-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+            ("strict-transport-security", ""),
+        ] {
+            assert_eq!(told(name), value, "{path}: {name}");
+        }
         assert_eq!(response.status().is_success(), !path.contains("none"), "{path}");
     }
     let (_, described) = server.request(Request::get("/api/openapi.json").body(Body::empty()).unwrap()).await;
@@ -263,6 +278,15 @@ async fn every_answer_carries_the_headers_and_nothing_is_executed_from_elsewhere
     );
     let (_, metrics) = server.request(Request::get("/metrics").body(Body::empty()).unwrap()).await;
     assert!(metrics.as_str().unwrap().contains("cardwright_moves_total"), "{metrics}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_over_https_is_asked_in_no_other_way() {
+    let folder = Folder::new();
+    let server = Server::with(&folder, |config| Config { secure: true, ..config }).await;
+    let request = Request::get("/api/games").body(Body::empty()).unwrap();
+    let response = tower::ServiceExt::oneshot(server.app.clone(), request).await.unwrap();
+    assert_eq!(response.headers()[header::STRICT_TRANSPORT_SECURITY], "max-age=31536000");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -325,8 +349,8 @@ async fn nobody_waits_for_an_answer_without_end() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let ana = server.guest().await;
-    // Somebody else's game is being tried, and that never ends.
-    let _place = server.hall.trials.take().await;
+    // Somebody else's game is being published, and that never ends.
+    let _place = server.hall.publishing.take().await;
     let begun = Instant::now();
     let late = ana.upload(&server, "higher", HIGHER).await;
     assert!(begun.elapsed() >= server::limits::LONGEST_REQUEST, "{:?}", begun.elapsed());

@@ -21,6 +21,7 @@ mod serve;
 mod simulate;
 mod test;
 mod tournament;
+mod trial_process;
 
 use crate::failure::Done;
 use clap::{Parser, Subcommand};
@@ -80,6 +81,8 @@ pub enum Command {
     Completions(completions::Completions),
     #[command(name = crate::players::SCRIPT_PROCESS, hide = true)]
     ScriptProcess(script_process::ScriptProcess),
+    #[command(name = trial_process::TRIAL_PROCESS, hide = true)]
+    TrialProcess(trial_process::TrialProcess),
 }
 
 impl Command {
@@ -107,6 +110,7 @@ impl Command {
             Command::Describe(command) => command.run(),
             Command::Completions(command) => command.run(),
             Command::ScriptProcess(command) => command.run(),
+            Command::TrialProcess(command) => command.run(),
         }
     }
 }

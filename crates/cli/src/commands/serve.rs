@@ -1,11 +1,13 @@
 //! `serve`: the games in the browser.
 
+use super::trial_process::TRIAL_PROCESS;
 use crate::failure::{Done, Failure};
 use crate::library;
 use crate::players;
 use crate::term;
 use clap::Args;
 use server::catalogue::LibraryGame;
+use server::catalogue::trial::apart::Apart;
 use server::config::Config;
 use server::sweep::Keeping;
 use std::net::{IpAddr, SocketAddr};
@@ -54,7 +56,7 @@ pub struct Serve {
     /// Write the log as JSON
     #[arg(long)]
     json_logs: bool,
-    /// Never refuse requests because there are too many: for tests and measurements
+    /// Never refuse requests because there are too many, and play-test no game unasked: for tests and measurements
     #[arg(long, hide_short_help = true)]
     no_limits: bool,
     /// The same chance at every table, 0 to 255: for tests
@@ -85,6 +87,7 @@ impl Serve {
         let library: Vec<LibraryGame> = games
             .map(|game| LibraryGame { files: game.files(), folder: game.folder.on_disk(), id: game.name })
             .collect();
+        let usual = Config::new(self.data, library);
         let config = Config {
             address: SocketAddr::new(self.host, self.port),
             template: super::new::files("my-game", "My Game"),
@@ -97,8 +100,11 @@ impl Serve {
             keeping: Keeping::matches_for(self.keep),
             seed: self.seed,
             json_logs: self.json_logs,
+            // Whoever measures wants the machine for it.
+            play_tests: usual.play_tests.filter(|_| !self.no_limits),
+            trials: Some(Apart::new(players::this_program(TRIAL_PROCESS)?)),
             scripts: Some(players::launcher()?),
-            ..Config::new(self.data, library)
+            ..usual
         };
         let ready = |address: SocketAddr| term::print(&format!("Cardwright is at http://{address}\n"));
         server::serve(config, ready).map_err(|error| Failure::finding(format!("The server ended: {error}.")))

@@ -9,14 +9,14 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use std::sync::Arc;
 
-/// `GET /api/games/{id}/lab`: what is known about the usual table, if anybody has asked for it yet.
+/// `GET /api/games/{id}/lab`: what is known about the usual table, if it was play-tested already.
 #[utoipa::path(get, path = "/api/games/{id}/lab", params(("id" = String, Path, description = "the name of the game in links")), responses((status = 200, body = Option<LabReport>), (status = 404, body = crate::wire::Problem)))]
 pub async fn known(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
 ) -> Result<Json<Option<LabReport>>, Problem> {
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
-    let known = hall.playtests.known(&game, &LabWish::default());
+    let known = hall.playtests.known(&game, &LabWish::default()).await;
     Ok(Json(known.map(|report| LabReport::clone(&report))))
 }
 

@@ -19,7 +19,7 @@ pub struct Whose {
 }
 
 /// `GET /api/replays/{match}`.
-#[utoipa::path(get, path = "/api/replays/{match}", params(("match" = String, Path, description = "the name of the match in links")), responses((status = 200, description = "`Replay` of wire.ts")))]
+#[utoipa::path(get, path = "/api/replays/{match}", params(("match" = String, Path, description = "the name of the match in links")), responses((status = 200, body = Replay), (status = 404, body = crate::wire::Problem)))]
 pub async fn replay(
     State(hall): State<Arc<Hall>>,
     Anybody(visitor): Anybody,
@@ -36,7 +36,7 @@ pub async fn replay(
 }
 
 /// `GET /api/replays/{match}/{step}`.
-#[utoipa::path(get, path = "/api/replays/{match}/{step}", params(("match" = String, Path, description = "the name of the match in links"), ("step" = u32, Path, description = "how many steps were made"), ("seat" = Option<u8>, Query, description = "whose view; none is that of somebody who watches")), responses((status = 200, description = "`ReplayStep` of wire.ts")))]
+#[utoipa::path(get, path = "/api/replays/{match}/{step}", params(("match" = String, Path, description = "the name of the match in links"), ("step" = u32, Path, description = "how many steps were made"), ("seat" = Option<u8>, Query, description = "whose view; none is that of somebody who watches")), responses((status = 200, body = ReplayStep), (status = 403, body = crate::wire::Problem), (status = 404, body = crate::wire::Problem)))]
 pub async fn step(
     State(hall): State<Arc<Hall>>,
     Anybody(visitor): Anybody,

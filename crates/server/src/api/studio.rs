@@ -119,12 +119,12 @@ pub async fn lab(
     let mut game = written(&hall, game).await?;
     // It is somebody's own: the command on the page names a file, not a game of the library.
     game.owner = Some((signed.person.id, signed.person.name));
-    let report = hall.playtests.run(Arc::new(game), LabWish { players, options: Vec::new() }).await?;
+    let report = hall.playtests.rehearse(Arc::new(game), LabWish { players, options: Vec::new() }).await?;
     Ok(Json(LabReport::clone(&report)))
 }
 
 /// `POST /api/studio/table`: the table beside the rules, played as far as it was and one act further.
-#[utoipa::path(post, path = "/api/studio/table", request_body = DraftGame, responses((status = 200, description = "how the table stands"), (status = 400, body = crate::wire::Problem)))]
+#[utoipa::path(post, path = "/api/studio/table", request_body = DraftGame, responses((status = 200, body = DraftPlayed), (status = 400, body = crate::wire::Problem)))]
 pub async fn table(
     State(hall): State<Arc<Hall>>,
     signed: Signed,

@@ -2,10 +2,10 @@
 
 use super::{SentFrom, changed};
 use crate::archive;
+use crate::beforehand;
 use crate::catalogue::drafts::Drafts;
 use crate::catalogue::{Files, Game, trial};
 use crate::hall::Hall;
-use crate::places::Place;
 use crate::problem::Problem;
 use crate::session::Signed;
 use crate::space;
@@ -20,9 +20,12 @@ use axum::{Extension, Json};
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// So many games one person may have.
 const MOST_GAMES: usize = 50;
+/// So long somebody waits while the games of others are tried.
+const LONGEST_WAIT: Duration = Duration::from_secs(4);
 
 /// What goes with an archive.
 #[derive(Debug, serde::Deserialize)]
@@ -47,7 +50,12 @@ pub async fn upload(
     let Brought { id, files, forked_from, only_check } =
         brought(&hall, &signed.person, packed, &headers, &body)?;
     may_bring(&hall, address, &files)?;
-    publish(&hall, &signed.person, &id, files, forked_from, only_check).await.map(Json)
+    if only_check {
+        return try_out(&hall, address, &id, files).await.map(|(verdict, _)| Json(verdict));
+    }
+    space::is_left(&hall).await?;
+    let tried = try_out(&hall, address, &id, files).await?;
+    publish(&hall, &signed.person, tried, forked_from).await.map(Json)
 }
 
 /// `POST /api/studio/play`: tries a game that is not published, brought like one that is, and opens a table of it with bots that
@@ -63,7 +71,7 @@ pub async fn play(
 ) -> Result<Json<DraftTable>, Problem> {
     let Brought { id, files, forked_from, .. } = brought(&hall, &signed.person, packed, &headers, &body)?;
     may_bring(&hall, address, &files)?;
-    let (verdict, game, _place) = try_out(&hall, &id, files).await?;
+    let (verdict, game) = try_out(&hall, address, &id, files).await?;
     let Some(game) = game else { return Ok(Json(DraftTable { verdict, table: None })) };
     let owner = (signed.person.id.clone(), signed.person.name.clone());
     let mut draft = game.as_draft(owner);
@@ -136,7 +144,9 @@ pub async fn fork(
     let files = changed::forked(&game, &wanted.id)?;
     may_bring(&hall, address, &files)?;
     let origin = hall.catalogue.origin(id);
-    publish(&hall, &signed.person, &wanted.id, files, origin, false).await.map(Json)
+    space::is_left(&hall).await?;
+    let tried = try_out(&hall, address, &wanted.id, files).await?;
+    publish(&hall, &signed.person, tried, origin).await.map(Json)
 }
 
 /// `DELETE /api/games/{id}`: one's own only.
@@ -253,32 +263,48 @@ fn with_main_file(id: &str, mut files: Files) -> Result<Files, Problem> {
     Ok(files)
 }
 
-/// Tries a game. The place is handed back with what came of it.
-async fn try_out(hall: &Hall, id: &str, files: Files) -> Result<(Verdict, Option<Game>, Place), Problem> {
-    let (name, scripts) = (id.to_string(), hall.scripts.clone());
-    let tried = hall.trials.take().await.work(move || trial::trial(&name, files, &scripts)).await;
-    let ((verdict, game), place) = tried.map_err(|_| Problem::trouble())?;
-    Ok((verdict, game, place))
+/// Tries a game that comes from an address.
+async fn try_out(
+    hall: &Hall,
+    address: IpAddr,
+    id: &str,
+    files: Files,
+) -> Result<(Verdict, Option<Game>), Problem> {
+    let places = async {
+        let turn = if hall.config.limits { Some(hall.turns.take(address).await) } else { None };
+        (turn, hall.trials.take().await)
+    };
+    let Ok((turn, place)) = tokio::time::timeout(LONGEST_WAIT, places).await else {
+        return Err(Problem::too_often("Other games are being checked: try again in a moment."));
+    };
+    let (name, scripts, apart) = (id.to_string(), hall.scripts.clone(), hall.config.trials.clone());
+    let work = move || {
+        // It ends with the work.
+        let _turn = turn;
+        trial::trial_apart(apart.as_ref(), &name, files, &scripts)
+    };
+    let (tried, _place) = place.work(work).await.map_err(|_| Problem::trouble())?;
+    tried.map_err(|error| {
+        tracing::error!(game = id, %error, "a game could not be tried");
+        Problem::trouble()
+    })
 }
 
-/// Tries a game, and publishes it if all is well.
+/// Publishes a game that was tried, if all is well.
 async fn publish(
     hall: &Arc<Hall>,
     person: &Person,
-    id: &str,
-    files: Files,
+    (mut verdict, game): (Verdict, Option<Game>),
     forked_from: Option<String>,
-    only_check: bool,
 ) -> Result<Verdict, Problem> {
-    if !only_check {
-        space::is_left(hall).await?;
-    }
-    // Nobody else publishes until this is done.
-    let (mut verdict, game, _place) = try_out(hall, id, files).await?;
-    let Some(mut game) = game.filter(|_| !only_check) else { return Ok(verdict) };
-    let before = hall.catalogue.get(id);
+    let Some(mut game) = game else { return Ok(verdict) };
+    // Nobody else publishes until this is done; somebody may have while it was tried.
+    let _place = hall.publishing.take().await;
+    let id = game.id.clone();
+    check_name(hall, person, &id)?;
+    let before = hall.catalogue.get(&id);
     let stored = StoredGame {
-        id: id.to_string(),
+        id: id.clone(),
         owner: person.id.clone(),
         author: person.name.clone(),
         version: before.as_ref().map_or(1, |before| before.version + 1),
@@ -294,11 +320,9 @@ async fn publish(
     game.forked_from = stored.forked_from;
     game.version = stored.version;
     hall.catalogue.put(game);
-    if let Some(game) = hall.catalogue.get(id) {
-        let (hall, measured) = (hall.clone(), game.clone());
-        hall.playtest_in_time(game);
-        tokio::spawn(async move { hall.find_length(measured).await });
+    if let Some(game) = hall.catalogue.get(&id) {
+        beforehand::of_published(hall, game);
     }
-    verdict.published = Some(id.to_string());
+    verdict.published = Some(id);
     Ok(verdict)
 }

@@ -1,5 +1,9 @@
 //! How long a game is, from the deal to the end, and how many deals that is.
 
+mod library;
+
+pub use library::{known, of_library, written};
+
 use bots::Bot;
 use bots::game::Game;
 use bots::greedy::Greedy;

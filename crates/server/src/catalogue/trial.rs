@@ -1,24 +1,27 @@
 //! Trying a game that somebody brought along: its complaints, its scenarios, a hundred quick games within limits, and its scripts.
 //!
 //! Rules are data to the engine: they reach neither files nor network nor clock, and every run of them is bounded. What is
-//! left to limit is time: the trial as a whole, and each single decision, because tables decide on the threads that answer
-//! requests.
+//! left to limit is time and memory: those of the trial as a whole, which is why it is made in a process of its own ([`apart`]),
+//! and the time of each single decision, because tables decide on the threads that answer requests.
 
+pub mod apart;
 mod scripted;
 
 use super::complaints::{self, ERROR};
 use super::{Files, Game};
 use crate::scripts::Scripts;
 use crate::wire::Verdict;
+use apart::Apart;
 use engine::chance::Stream;
 use engine::scenario;
 use engine::state::{State, Status};
 use engine::table::Table;
+use std::io;
 use std::time::{Duration, Instant};
 
 /// So many quick games are played.
 const GAMES: u32 = 100;
-/// The trial takes at most so long.
+/// Scenarios, games and scripts take at most so long.
 const LONGEST: Duration = Duration::from_secs(10);
 /// A single decision takes at most so long.
 const LONGEST_DECISION: Duration = Duration::from_millis(250);
@@ -26,6 +29,20 @@ const LONGEST_DECISION: Duration = Duration::from_millis(250);
 const MOST_CARD: usize = 16 * 1024;
 /// So many scenarios are run.
 const MOST_SCENARIOS: usize = 200;
+
+/// Tries a game in a process of its own, if there is a way to have one. What came of it, as with [`trial`].
+pub fn trial_apart(
+    apart: Option<&Apart>,
+    id: &str,
+    files: Files,
+    scripts: &Scripts,
+) -> io::Result<(Verdict, Option<Game>)> {
+    let Some(apart) = apart else { return Ok(trial(id, files, scripts)) };
+    let verdict = apart.trial(id, &files, scripts.can_run())?;
+    // The process has taken the game with it; what it could compile is compiled here as well.
+    let game = is_good(&verdict).then(|| Game::new(id, files).ok()).flatten();
+    Ok((verdict, game))
+}
 
 /// What came of a trial: the verdict, and the game if it may be published.
 pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game>) {
@@ -38,8 +55,12 @@ pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game
     run_scenarios(&game, end, &mut verdict);
     play_games(&game, end, &mut verdict);
     scripted::run(&game, scripts, end, &mut verdict);
-    let good = verdict.troubles.is_empty() && !verdict.complaints.iter().any(|one| one.severity == ERROR);
+    let good = is_good(&verdict);
     (verdict, good.then_some(game))
+}
+
+fn is_good(verdict: &Verdict) -> bool {
+    verdict.troubles.is_empty() && !verdict.complaints.iter().any(|one| one.severity == ERROR)
 }
 
 /// Everybody who comes to the hub gets the cards of all games: none of them is long.

@@ -4,8 +4,16 @@ use super::Stored;
 use crate::likeness::likeness;
 use sqlx::SqlitePool;
 
-const VERSIONS: &[&[&str]] =
-    &[FIRST, WITH_VERSIONS, WITH_LENGTHS, WITH_FAULTS, WITH_AGES, WITH_LIKENESS, WITH_GAMES_PLAYED];
+const VERSIONS: &[&[&str]] = &[
+    FIRST,
+    WITH_VERSIONS,
+    WITH_LENGTHS,
+    WITH_FAULTS,
+    WITH_AGES,
+    WITH_LIKENESS,
+    WITH_GAMES_PLAYED,
+    WITH_REPORTS,
+];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE COLLATE NOCASE, password TEXT,
@@ -62,6 +70,9 @@ const WITH_LIKENESS: &[&str] =
 /// A way to find whether a game is played at all.
 const WITH_GAMES_PLAYED: &[&str] = &["CREATE INDEX matches_game ON matches (game)"];
 
+/// What play-tests of the usual tables found, by the way of testing and the hash of rules and table.
+const WITH_REPORTS: &[&str] = &["CREATE TABLE reports (rules TEXT PRIMARY KEY, report TEXT NOT NULL)"];
+
 /// Makes what is missing.
 pub(super) async fn prepare(pool: &SqlitePool) -> Stored<()> {
     let (version,): (i64,) = sqlx::query_as("PRAGMA user_version").fetch_one(pool).await?;
@@ -100,6 +111,7 @@ const VERSION_PRAGMAS: [&str; VERSIONS.len()] = [
     "PRAGMA user_version = 5",
     "PRAGMA user_version = 6",
     "PRAGMA user_version = 7",
+    "PRAGMA user_version = 8",
 ];
 
 #[cfg(test)]

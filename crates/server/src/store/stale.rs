@@ -187,4 +187,11 @@ impl Store {
         let done = sqlx::query(old).bind(i64::from(most)).execute(&self.write).await?;
         Ok(done.rows_affected())
     }
+
+    /// The same for reports of play-tests.
+    pub async fn keep_reports(&self, most: u32) -> Stored<u64> {
+        let old = "DELETE FROM reports WHERE rowid <= (SELECT coalesce(max(rowid), 0) FROM reports) - $1";
+        let done = sqlx::query(old).bind(i64::from(most)).execute(&self.write).await?;
+        Ok(done.rows_affected())
+    }
 }

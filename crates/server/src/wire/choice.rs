@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// What is being asked.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Question {
     /// Its number: an answer names it.
     pub number: u32,
@@ -21,7 +22,7 @@ pub struct Question {
 }
 
 /// The viewer's choice: the list of moves is the interface.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Choice {
     /// The kinds of move, in the order of the rules. Those that are impossible now are here too: one may ask why.
     pub items: Vec<Item>,
@@ -32,7 +33,7 @@ pub struct Choice {
 }
 
 /// One kind of move.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Item {
     /// Its number among the items of the choice.
     pub item: u16,
@@ -51,7 +52,7 @@ pub struct Item {
 }
 
 /// Something that is chosen for a move.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Binder {
     /// Its name in the rules: `c`.
     pub name: String,
@@ -62,7 +63,7 @@ pub struct Binder {
 }
 
 /// Kinds of things that are chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BinderKind {
     /// A card.
@@ -82,7 +83,7 @@ pub enum BinderKind {
 }
 
 /// A set of cards to be chosen.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SetOffer {
     /// The cards that may be the first.
     pub cards: Vec<Spot>,
@@ -97,7 +98,7 @@ pub struct SetOffer {
 }
 
 /// A place where a card lies for the viewer: known or hidden, it has a zone and a position there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
     /// An index into `TableInfo.zones`.
@@ -107,7 +108,7 @@ pub struct Spot {
 }
 
 /// One whole move.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Move {
     /// Its item.
     pub item: u16,
@@ -126,7 +127,7 @@ pub struct Move {
 }
 
 /// A chosen value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Value {
     /// A card.
@@ -166,7 +167,7 @@ pub enum Value {
 }
 
 /// The move that is made.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pick {
     /// One of the list.
@@ -182,7 +183,7 @@ pub enum Pick {
 }
 
 /// A move, or a part of one, put together from its values.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Built {
     /// Which item.
@@ -194,7 +195,7 @@ pub struct Built {
 }
 
 /// A move that a set of cards makes, with what is chosen beside it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Way {
     /// By binder; open for the set itself.
     pub values: Vec<Value>,
@@ -203,7 +204,7 @@ pub struct Way {
 }
 
 /// What one asks about.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum About {
     /// A card: why can it not be used?
@@ -224,7 +225,7 @@ pub enum About {
 }
 
 /// The reason why something cannot be done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Why {
     /// One sentence.
     pub text: String,

@@ -17,7 +17,7 @@ pub struct LabWish {
     pub options: Vec<OptionSetting>,
 }
 
-/// What the lab found (`GET /api/games/{id}/lab`, `null` while nobody has asked for it).
+/// What the lab found (`GET /api/games/{id}/lab`, `null` while nobody has found it out).
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct LabReport {
     /// The table in words: `4 players, all random`.

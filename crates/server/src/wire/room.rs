@@ -161,7 +161,7 @@ pub struct LobbyTable {
 }
 
 /// A match that can be looked at again (`GET /api/replays/{match}`).
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Replay {
     /// What does not change.
     pub table: super::TableInfo,
@@ -176,7 +176,7 @@ pub struct Replay {
 }
 
 /// One step of a replay (`GET /api/replays/{match}/{step}?seat=0`).
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ReplayStep {
     /// Which step.
     pub step: u32,

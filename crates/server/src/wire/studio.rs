@@ -109,7 +109,6 @@ pub struct DraftGame {
     /// What was done so far.
     pub done: Vec<DraftDeed>,
     /// What is done now.
-    #[schema(value_type = Object)]
     pub act: DraftAct,
 }
 
@@ -124,7 +123,7 @@ pub struct DraftDeed {
 }
 
 /// What is done at the table beside the rules. The first seat is the author's; at all others moves are made by chance.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DraftAct {
     /// Nothing: it is only looked at.
@@ -157,7 +156,7 @@ pub enum DraftAct {
 }
 
 /// How the table beside the rules stands.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct DraftPlayed {
     /// What does not change.
     pub table: TableInfo,

@@ -6,7 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// What does not change during a game.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableInfo {
     /// The table's name in links.
     pub table: String,
@@ -57,7 +57,7 @@ pub struct TableInfo {
 }
 
 /// An option, or a deck, as it is set at this table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct OptionSet {
     /// Its name.
     pub name: String,
@@ -70,7 +70,7 @@ pub struct OptionSet {
 }
 
 /// What makes a suit beat all others in tricks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Trumps {
     /// It is always the same one.
@@ -83,7 +83,7 @@ pub enum Trumps {
 }
 
 /// What cards are worth: how they beat each other, what they count.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Worths {
     /// What the rules call that which they count, `points`; none where they only rank.
     pub counted: Option<String>,
@@ -94,7 +94,7 @@ pub struct Worths {
 }
 
 /// What one kind of card is worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Worth {
     /// A specimen: no card of this table, so it has no short name.
     pub face: Face,
@@ -103,7 +103,7 @@ pub struct Worth {
 }
 
 /// What cards are called in one language. What is not named keeps its name.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Tongue {
     /// The language: `es`.
     pub language: String,
@@ -116,7 +116,7 @@ pub struct Tongue {
 }
 
 /// A word in another language.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SpokenWord {
     /// The enumeration, an index into `TableInfo.words`.
     pub words: u32,
@@ -127,7 +127,7 @@ pub struct SpokenWord {
 }
 
 /// A card in another language.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SpokenCard {
     /// What it shows, as `Face.attributes`.
     pub shows: Vec<Named>,
@@ -136,7 +136,7 @@ pub struct SpokenCard {
 }
 
 /// Answering each other: what is played waits, and the last that came takes effect first.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Answers {
     /// The zone in which it waits, an index into `TableInfo.zones`.
     pub zone: u16,
@@ -154,7 +154,7 @@ pub struct Named {
 }
 
 /// One single zone.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ZoneInfo {
     /// Its full name: `P0.hand`.
     pub name: String,
@@ -181,7 +181,7 @@ pub struct ZoneInfo {
 }
 
 /// How a zone is drawn, unless the page knows better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ZoneLayout {
     /// One card on top of the other.
@@ -197,7 +197,7 @@ pub enum ZoneLayout {
 }
 
 /// Who sees the cards of a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeenBy {
     /// Face up.
@@ -213,7 +213,7 @@ pub enum SeenBy {
 }
 
 /// One single variable.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct VarInfo {
     /// Its full name: `P0.score`.
     pub name: String,
@@ -232,7 +232,7 @@ pub struct VarInfo {
 }
 
 /// Where the value of a variable is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VarTold {
     /// With its owner, or beside the table if it has none.
@@ -244,7 +244,7 @@ pub enum VarTold {
 }
 
 /// An enumeration.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct WordsInfo {
     /// Its name in the singular: `suit`.
     pub name: String,
@@ -253,7 +253,7 @@ pub struct WordsInfo {
 }
 
 /// A member of an enumeration.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct WordInfo {
     /// Its name: `hearts`.
     pub name: String,
@@ -262,7 +262,7 @@ pub struct WordInfo {
 }
 
 /// Something printed on cards.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct AttributeInfo {
     /// Its name: `suit`.
     pub name: String,
@@ -276,7 +276,7 @@ pub struct AttributeInfo {
 }
 
 /// A line of `style`, as written.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct StyleInfo {
     /// What it speaks of.
     pub name: String,
@@ -285,7 +285,7 @@ pub struct StyleInfo {
 }
 
 /// Where a game stands, as one viewer sees it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct View {
     /// The cards of each zone, as `TableInfo.zones`; first to top. None is a back that says nothing: such cards have no
     /// identity, only a position.
@@ -311,7 +311,7 @@ pub struct View {
 }
 
 /// A card of which something can be seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Card {
     /// All of it, if the viewer knows the card.
     pub face: Option<Face>,
@@ -326,7 +326,7 @@ pub struct Card {
 }
 
 /// What a card costs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Price {
     /// So much.
     pub amount: i32,
@@ -352,7 +352,7 @@ pub struct Face {
 }
 
 /// The value of a variable as seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Shown {
     /// Not for this viewer.
@@ -374,7 +374,7 @@ pub enum Shown {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct GameResult {
     /// The place of each seat, from 1; 0 if it has none.
     pub places: Vec<u8>,
@@ -395,7 +395,7 @@ pub struct GameResult {
 }
 
 /// Something that happened, as one viewer could see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// Somebody made a move.

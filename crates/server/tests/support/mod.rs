@@ -115,6 +115,7 @@ impl Server {
         config.limits = false;
         config.seed = Some(7);
         config.bot_pace = Duration::ZERO;
+        config.play_tests = None;
         let hall = Hall::open(change(config)).await.unwrap();
         let app = app(hall.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
