@@ -70,7 +70,7 @@ test('letters: pass, sort, turn the panel over', async ({ page }) => {
   const tab = (name: string) => page.getByRole('tab', { name });
   await page.keyboard.press('?');
   await expect(tab('Help')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.locator('.keys')).toContainText('Shift ← → Take');
+  await expect(page.locator('.keys dt').filter({ hasText: 'Shift' })).toHaveText(/^Shift\s←\s→$/);
   await page.keyboard.press('L');
   await expect(tab('Log')).toHaveAttribute('aria-selected', 'true');
   const sort = page.getByRole('button', { name: 'Sort the hand' });
@@ -164,4 +164,48 @@ test('what others have on the table is read by keys, though nothing can be done 
   await playUntil(page, 2, 60, '.trick .card');
   await expect.poll(() => myTurn(page)).toBe(false);
   if ((await page.locator('.trick .card').count()) > 0) await tabTo(page, '.trick .card');
+});
+
+test('the first stops of Tab lead past the header, and are seen there', async ({ page }) => {
+  await open(page, 'crazy-eights', { players: 2 });
+  expect(await myTurn(page)).toBe(false);
+  const skip = (to: string) => page.getByRole('button', { name: `Skip to ${to}` });
+  await page.locator('body').press('Tab');
+  await expect(skip('your hand')).toBeFocused();
+  expect((await skip('your hand').boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Enter');
+  expect(await inHand(page)).toBe(true);
+  expect((await skip('your hand').boundingBox())!.height).toBeLessThan(4);
+  await skip('the moves').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-actions] button').first()).toBeFocused();
+});
+
+test('the panel that lies over the table keeps the focus, and gives it back (900 px)', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await open(page, 'crazy-eights', { players: 2 });
+  expect(await myTurn(page)).toBe(false);
+  const talk = page.getByRole('button', { name: 'Log and chat' });
+  const panel = page.getByRole('dialog', { name: 'Log, help and chat' });
+  const inside = () => page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('[data-drawer]') !== null);
+  await talk.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('tab', { name: 'Log' })).toBeFocused();
+  for (let stops = 0; stops < 14; stops++) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
+  // The letters that turn it over still do; those for the table do nothing behind it.
+  const before = await decisions(page);
+  await page.keyboard.press('?');
+  await expect(panel.getByRole('tab', { name: 'Help' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(talk).toBeFocused();
+  expect(await decisions(page)).toBe(before);
+  // Whoever points at the table beside it closes it too.
+  await talk.click();
+  await page.mouse.click(100, 400);
+  await expect(panel).toHaveCount(0);
 });

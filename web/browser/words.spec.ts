@@ -64,6 +64,27 @@ test('a hand is sorted as the rules rank its cards: the twos are high (President
   expect(ranks).toEqual([...ranks].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
 });
 
+for (const [game, players] of [['crazy-eights', 4], ['card-duel', 2], ['deck-builder', 2]] as const) {
+  test(`the table in words has the same names as the table itself (${game})`, async ({ page }) => {
+    await open(page, game, { players });
+    expect(await myTurn(page)).toBe(false);
+    await page.getByRole('tab', { name: 'Table' }).click();
+    const text = page.locator('[data-text-table]');
+    const said = await text.innerText();
+    // What a card is called, without what can be done with it.
+    const names = await page.locator('.stage .card:not([data-face="back"])').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.replace(/, (costs \d+ \w+|can be played|not now|needs \d+ \w+|\d+ of \d+)/g, '')));
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !said.includes(name))).toEqual([]);
+    // Each pile has its name and its number there too.
+    const piles = await page.locator('.stage .middle .pile[data-zone]').evaluateAll((zones) => zones.map((zone) => /^(.*), (\d+ cards?)/.exec(zone.getAttribute('aria-label')!)!.slice(1, 3)));
+    for (const [pile, cards] of piles) expect(said).toContain(`${pile} (${cards})`);
+    expect(said).toContain('You must choose now');
+    await expect(text.getByRole('heading', { name: 'Bela' })).toBeVisible();
+    expect(said).toContain('a bot, random');
+    if (players > 2) expect(said).toContain((await page.locator('.stage .order').textContent())!);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test('undo and sort are in sight, and the hand is in order whatever pack a card comes from (Canasta)', async ({ page }) => {

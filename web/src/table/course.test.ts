@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableInfo, View } from '../wire';
-import { brief, course, houseRules } from './course';
+import { brief, course, houseRules, orderOfPlay } from './course';
 
 const info = (part: Partial<TableInfo>): TableInfo => ({ vars: [], options: [], target: null, ranked_by: null, partners: false, ...part }) as TableInfo;
 const view = (deal: number): View => ({ deal }) as View;
@@ -25,4 +25,13 @@ test('house rules that are not the usual ones', () => {
   const options = [option('specials', 'yes'), option('hand_size', '7', true), option('draw_limit', '1'), option('eight_last', 'no'), option('match_to', '200', false, true), option('passing', 'when_stuck')];
   expect(houseRules(info({ options }))).toEqual(['specials on', 'draw limit 1', 'eight last off', 'passing when stuck']);
   expect(houseRules(info({ partners: true }))).toEqual(['in pairs']);
+});
+
+test('the order of play is told from where one sits, whichever way it goes', () => {
+  const name = (seat: number) => ['Ana', 'Bela', 'Cleo', 'Dario'][seat]!;
+  const said = (turns_go_right: boolean, direction: number, from: number) => orderOfPlay({ teams: [0, 1, 2, 3], turns_go_right }, direction, from, name);
+  expect(said(false, 1, 2)).toBe('Play goes clockwise: Cleo, Dario, Ana, Bela');
+  expect(said(false, -1, 1)).toBe('Play goes anticlockwise: Bela, Ana, Dario, Cleo');
+  expect(said(true, 1, 0)).toBe('Play goes anticlockwise: Ana, Bela, Cleo, Dario');
+  expect(orderOfPlay({ teams: [0, 1], turns_go_right: false }, 1, 0, name)).toBe('');
 });

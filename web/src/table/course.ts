@@ -30,3 +30,12 @@ function inForce({ name, value }: OptionSet): string {
 
 /** What differs from the usual game, in the order of the rules; the target is told with the deal. */
 export const houseRules = (info: TableInfo): string[] => [...(info.partners ? ['in pairs'] : []), ...info.options.filter((one) => !one.usual && !one.target).map(inForce)];
+
+/** "Play goes clockwise: you, Bela, Cleo", from the seat one looks from; nothing where two play. */
+export function orderOfPlay(info: Pick<TableInfo, 'teams' | 'turns_go_right'>, direction: number, from: number, name: (seat: number) => string): string {
+  const seats = info.teams.length;
+  if (seats < 3) return '';
+  const clockwise = (direction === 1) !== info.turns_go_right;
+  const order = info.teams.map((_, i) => (from + (direction === 1 ? i : seats - i)) % seats);
+  return `Play goes ${clockwise ? 'clockwise' : 'anticlockwise'}: ${order.map(name).join(', ')}`;
+}

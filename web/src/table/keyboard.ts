@@ -139,5 +139,7 @@ const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<H
 const isIdle = (target: HTMLElement): boolean => target === document.body || (target.matches('button, a') && !target.closest(led));
 /** To the card of the hand where one was last. */
 export const toHand = (): void => document.querySelector<HTMLElement>('[data-hand] [data-spot][tabindex="0"], [data-hand][tabindex="0"]')?.focus();
+/** To what is asked of one: the picker, else the first button of the bar; to the bar itself as long as there is none. */
+export const toMoves = (): void => ['[data-picker] :is(button, input)', '[data-actions] :is(button, a)', '[data-actions]'].flatMap((there) => all(there))[0]?.focus();
 const cardAt = ({ zone, at }: Spot) => document.querySelector<HTMLElement>(`[data-spot="${zone}:${at}"]`);
 const spotOf = (target: HTMLElement) => spotAt(target.dataset['spot']);
