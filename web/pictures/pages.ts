@@ -1,5 +1,5 @@
 /** One picture of each main page, as a visitor sees it. */
-import { test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { studio, write } from '../browser/studio';
 import { base, myTurn, open, over, playToTheEnd, playUntil, settle } from '../browser/table';
 
@@ -18,8 +18,15 @@ async function wellUnderWay(page: Page, decisions: number): Promise<void> {
   await page.waitForTimeout(400);
 }
 
+/** Waits until the lengths of games are measured: a server that has just been started still looks for those it does not know. */
+async function measured(page: Page): Promise<void> {
+  const unknown = async () => ((await (await page.request.get(`${base()}/api/games`)).json()) as { minutes: number | null }[]).filter((game) => game.minutes === null).length;
+  for (let [now, before] = [await unknown(), Infinity]; now > 0 && now < before; [now, before] = [await unknown(), now]) await page.waitForTimeout(10_000);
+}
+
 test('the hub and the page of a game', async ({ page }) => {
   await look(page, 'light');
+  await measured(page);
   await page.goto(base());
   await page.locator('article.game').first().waitFor();
   await picture(page, 'hub');
@@ -64,6 +71,39 @@ test('a duel', async ({ page }) => {
   }
   await page.locator('.stage .card.aim').first().hover({ force: true });
   await picture(page, 'duel');
+});
+
+test('tables, a room where one waits, and one\'s own corner', async ({ page, browser }) => {
+  const visitor = async (name: string) => {
+    const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await look(other, 'light');
+    await other.goto(`${base()}/mine`);
+    await other.getByLabel('Name').fill(name);
+    await other.getByRole('button', { name: 'Change the name' }).click();
+    await other.getByRole('status').waitFor();
+    return other;
+  };
+  await look(page, 'light');
+  await open(page, 'crazy-eights', { players: 3, people: 3, listed: true, name: 'Marta' });
+  const [jonas, amina] = [await visitor('Jonas'), await visitor('Amina')];
+  await jonas.goto(page.url());
+  await jonas.getByRole('button', { name: 'Sit down' }).first().click();
+  await jonas.getByRole('button', { name: 'I am ready' }).click();
+  await jonas.getByLabel('Your message').fill('One more and we can begin.');
+  await jonas.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('One more and we can begin.')).toBeVisible();
+  await picture(page, 'waiting');
+  await open(amina, 'hearts', { players: 4, people: 2, listed: true });
+  const visited = await visitor('Pau');
+  await visited.goto(`${base()}/tables`);
+  await expect(visited.getByRole('listitem')).toHaveCount(2);
+  await picture(visited, 'tables');
+  await open(page, 'scopa', { players: 2 });
+  await page.goto(`${base()}/mine`);
+  await page.getByRole('heading', { name: 'My matches' }).waitFor();
+  await expect(page.getByRole('link', { name: /^Watch/ }).first()).toBeVisible();
+  await picture(page, 'mine');
+  for (const one of [jonas, amina, visited]) await one.context().close();
 });
 
 test('a match looked at again', async ({ page }) => {
