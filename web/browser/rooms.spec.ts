@@ -87,16 +87,17 @@ test('nothing is dealt before everybody is ready', async ({ browser }) => {
 
 test('a name that is spelt like a seat is nobody else\'s', async ({ browser }) => {
   const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
-  await open(anna, 'go-fish', { players: 2, people: 2, name: 'Anna' });
+  await open(anna, 'go-fish', { players: 2, people: 2, name: 'Anna P1' });
   await ben.goto(anna.url());
   await ben.getByRole('button', { name: 'Sit down' }).click();
   await ben.getByLabel('Your name').fill('Ben P0');
   await ben.getByRole('button', { name: 'Use it' }).click();
   await expect(anna.getByText('Ben P0', { exact: true })).toBeVisible();
   for (const page of [anna, ben]) await page.getByRole('button', { name: 'I am ready' }).click();
-  await expect(hand(ben)).toBeVisible();
+  const [one] = await mover(anna, ben);
+  await expect(one.locator('[data-offers]')).toContainText(one === anna ? 'Ben P0' : 'Anna P1');
   await ben.getByRole('button', { name: 'Leave' }).click();
-  await ben.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'Hand over and leave' }).click();
   await expect(anna.getByText(/^Ben P0 has left\./)).toBeVisible();
 });
 
