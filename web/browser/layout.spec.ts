@@ -79,10 +79,12 @@ test('whoever watches reads every name and the title', async ({ page, browser })
   await quiet(watcher);
   await watcher.goto(page.url());
   await expect(watcher.getByText('You watch')).toBeVisible();
+  const watches = watcher.locator('.top .watch');
   const cut = () => watcher.evaluate(() => [...document.querySelectorAll<HTMLElement>('.plate b, .top h1')].filter((node) => node.scrollWidth > node.clientWidth || getComputedStyle(node).textOverflow === 'ellipsis' || node.scrollHeight > node.clientHeight + 1).map((node) => node.textContent));
-  for (const size of [{ width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 360, height: 640 }]) {
+  for (const size of [{ width: 820, height: 1180 }, { width: 390, height: 844 }, { width: 360, height: 640 }, { width: 320, height: 640 }]) {
     await watcher.setViewportSize(size);
     await expect.poll(cut, { message: `${size.width} x ${size.height}` }).toEqual([]);
+    await expect(watches).toBeInViewport({ ratio: 1 });
   }
   await context.close();
 });

@@ -85,6 +85,37 @@ test('nothing is dealt before everybody is ready', async ({ browser }) => {
   for (const page of [anna, ben]) await expect(hand(page)).toBeVisible();
 });
 
+test('a name that is spelt like a seat is nobody else\'s', async ({ browser }) => {
+  const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
+  await open(anna, 'go-fish', { players: 2, people: 2, name: 'Anna P1' });
+  await ben.goto(anna.url());
+  await ben.getByRole('button', { name: 'Sit down' }).click();
+  await ben.getByLabel('Your name').fill('Ben P0');
+  await ben.getByRole('button', { name: 'Use it' }).click();
+  await expect(anna.getByText('Ben P0', { exact: true })).toBeVisible();
+  for (const page of [anna, ben]) await page.getByRole('button', { name: 'I am ready' }).click();
+  const [one] = await mover(anna, ben);
+  await expect(one.locator('[data-offers]')).toContainText(one === anna ? 'Ben P0' : 'Anna P1');
+  await ben.getByRole('button', { name: 'Leave' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'Hand over and leave' }).click();
+  await expect(anna.getByText(/^Ben P0 has left\./)).toBeVisible();
+});
+
+for (const [clipboard, done] of [['none', false], ['refused', false], ['there', true]] as const) {
+  test(`the link to a table is copied, or selected for whoever must do it (clipboard: ${clipboard})`, async ({ page }) => {
+    await quiet(page);
+    await page.addInitScript((which) => {
+      const writeText = () => (which === 'there' ? Promise.resolve() : Promise.reject(new Error('no')));
+      Object.defineProperty(navigator, 'clipboard', { value: which === 'none' ? undefined : { writeText } });
+    }, clipboard);
+    await open(page, 'crazy-eights', { players: 2, people: 2 });
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByText('The link is selected', { exact: false })).toHaveCount(done ? 0 : 1);
+    await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(done ? 1 : 0);
+    if (!done) expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+  });
+}
+
 test('whoever came by a link says who they are, and is missed when they leave', async ({ browser }) => {
   const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
   await open(anna, 'crazy-eights', { players: 2, people: 2 });

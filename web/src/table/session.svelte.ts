@@ -11,6 +11,7 @@ import { Names } from './names.svelte';
 import { atMost, Pause, restOf } from './pause.svelte';
 import { kept, tale, type Line as LogLine } from './tale';
 import { speaker } from './tongues.svelte';
+import { withNames } from './words';
 
 /** Shows one picture after the other; the table gives it to the session when it is on the page. */
 export type Show = (beat: Beat, hurry: boolean) => Promise<void>;
@@ -108,7 +109,7 @@ export class TableSession implements TableView {
 
   async ask(ask: Ask): Promise<Answer> {
     const answer = await this.#socket.ask(ask);
-    if (answer.kind === 'refused' && !toldElsewhere.includes(ask.kind)) this.notice = answer.reason.text;
+    if (answer.kind === 'refused' && !toldElsewhere.includes(ask.kind)) this.notice = withNames(answer.reason.text, this.seatName);
     return answer;
   }
 

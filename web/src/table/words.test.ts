@@ -25,6 +25,8 @@ test('a team is called by those in it', () => {
   expect(withNames('T1', seat, [0, 1, 0, 1])).toBe('Ana and Cleo');
   expect(withNames('taker T0, bettor P1', seat, [0, 1])).toBe('taker You, bettor Ana');
   expect(withNames('T7', seat, [0, 1])).toBe('T7');
+  // What was put in for a name is not looked at again.
+  expect(withNames('P0 asks P1', (at) => ['Ben P1', 'P0'][at]!)).toBe('Ben P1 asks P0');
 });
 
 test('there is one minus sign, and hyphens are none', () => expect(minus('-1 and (-20), white-5, 3-4')).toBe('−1 and (−20), white-5, 3-4'));
