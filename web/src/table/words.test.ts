@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card, TableInfo } from '../wire';
-import { attributesOf, buttonText, cardOf, minus, printed, sentences, toYou, withNames, zoneName } from './words';
+import { attributesOf, buttonText, cardOf, minus, printed, sentences, spoken, toYou, withNames, zoneName } from './words';
 
 const name = (seat: number): string => ['You', 'Bela'][seat] ?? '';
 
@@ -64,4 +64,13 @@ test('a zone is called by what tells it apart, and no word of it is said twice r
   expect(zoneName(zone(['first_hand'], 'hand'), 0, 0)).toBe('First hand');
   expect(zoneName(zone(['left'], 'won_cards'), 0, 0)).toBe('Left won cards');
   expect(zoneName(zone(['tea'], 'team'), 0, 0)).toBe('Tea team');
+});
+
+test('a hidden card is spoken of by its place, with what is known of it', () => {
+  const back: Card = { face: null, glimpse: [], marks: [], owner: null, price: null };
+  const glimpsed: Card = { ...back, glimpse: [{ name: 'suit', value: 'hearts' }], marks: [{ name: 'tapped', value: 'yes' }] };
+  expect(spoken(null, 'card 3 of 5')).toBe('card 3 of 5, hidden');
+  expect(spoken(back, 'top card')).toBe('top card, hidden');
+  expect(spoken(glimpsed, 'card 3 of 5')).toBe('card 3 of 5, hidden: hearts, tapped yes');
+  expect(spoken(null)).toBe('hidden card');
 });

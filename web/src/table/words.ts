@@ -81,12 +81,14 @@ export function attributesOf(card: Card, info: TableInfo | null): AttributeRow[]
 /** The name in words, in the language the person chose, without the strokes and numbers that tell alike cards apart. */
 export const plainTitle = (face: Face): string => speaker.card(face) ?? words((face.title || face.name).replace(/'+\d*$/, ''));
 
-/** How a card is spoken of. */
-export function spoken(card: Card | null): string {
-  if (!card) return 'hidden card';
+/** How a card is spoken of; one that is hidden by its place, where that is told. */
+export function spoken(card: Card | null, place?: string): string {
+  const hidden = place === undefined ? 'hidden card' : `${place}, hidden`;
+  if (!card) return hidden;
   const marks = card.marks.map((mark) => `${words(mark.name)} ${mark.value}`);
   if (card.face) return [plainTitle(card.face), ...marks].join(', ');
-  return [`hidden card: ${card.glimpse.map((one) => one.value).join(' ')}`, ...marks].join(', ');
+  const glimpse = card.glimpse.map((one) => one.value).join(' ');
+  return [glimpse ? `${hidden}: ${glimpse}` : hidden, ...marks].join(', ');
 }
 
 /** What a word of an enumeration is one of: a suit, a rank. Whoever chooses the name of a card chooses a card. */
