@@ -91,6 +91,10 @@ test('buttons call the cards so too', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', pace: 'none', theme: 'light', cardsIn: 'es' })));
   await open(page, 'hearts', { players: 4 });
   expect(await myTurn(page)).toBe(false);
+  // Read out, a name is in its language, and what nobody sees is told by its place.
+  await expect(hand(page).locator('.card').first()).toHaveAttribute('lang', 'es');
+  await expect(page.locator('.seat .card').first()).toHaveAttribute('aria-label', 'card 1 of 13, hidden');
+  await expect(page.locator('.seat .card').first()).not.toHaveAttribute('lang');
   for (const at of [0, 1, 2]) await choose(hand(page).locator('.card').nth(at));
   await expect(page.locator('[data-actions] .btn.primary')).toHaveText(/ de .* de .* de /);
 });

@@ -116,5 +116,6 @@ test('a card that does not fit says why', async ({ page }) => {
     const point = await grip(page.locator('[data-hand] .card.calm').first());
     await page.mouse.click(point.x, point.y);
     await expect(page.locator('[role="alert"] .bubble')).toContainText('must match', { timeout: 1500 });
+    await expect(page.locator('.card.refused')).toHaveAccessibleDescription(/must match/, { timeout: 1500 });
   }).toPass({ timeout: 20_000 });
 });

@@ -1,6 +1,6 @@
 /** The choice of the person at this table: what is held, what is armed, what was refused. The list of moves is the interface. */
 import type { Answer, Built, Choice, Item, Move, Pick, Question, Spot, Value, Way, Why } from '../wire';
-import { aims, byCard, candidates, distinct, has, nothing, openBinder, partners, sameSpot, sources, targets, verb, type Partial } from './moves';
+import { aims, byCard, candidates, distinct, has, nothing, openBinder, partners, sameSpot, sources, targets, verb, type Partial, type Partner } from './moves';
 
 type Extended = Extract<Answer, { kind: 'extended' }>;
 
@@ -142,34 +142,42 @@ export class Chooser {
   tap(spot: Spot, oneTap = false): void {
     if (!this.choice) return;
     // Whoever taps faster than the server answers means the card that is added, not another one instead.
-    const asking = this.#asking;
-    const lettings = this.#lettings;
-    if (asking) return void asking.then(() => (lettings === this.#lettings ? this.tap(spot, oneTap) : undefined));
+    if (this.#asking) return void this.#later(() => this.tap(spot, oneTap));
     this.refused = null;
     if (this.#fixed(spot) >= 0) return this.#fix(this.#fixed(spot), null);
     if (this.isHeld(spot)) return this.#tapAgain(spot);
     const partner = this.#partner(spot);
-    if (partner) {
-      this.partial = { ...this.partial, item: partner.item.item };
-      return this.#fix(partner.binder, { kind: 'card', spot });
-    }
+    if (partner) return this.#team(partner);
     if ((this.partial.held.length > 0 || this.gathering) && this.#addable(spot)) return this.#hold([...this.partial.held, spot], true);
     if (this.goesTo(spot)) return void this.drop(spot.zone, null);
     if (has(this.sources, spot)) return this.#hold([spot], oneTap);
     void this.whyNot(spot);
   }
 
+  /** Does something once what goes with the cards held is known, unless everything was let go by then. */
+  #later(act: () => void): true {
+    const lettings = this.#lettings;
+    void this.#asking?.then(() => (lettings === this.#lettings ? act() : undefined));
+    return true;
+  }
+
   /** Takes hold of a card to drag it. */
   grab(spot: Spot): boolean {
     if (!this.choice || !has(this.sources, spot)) return false;
     this.refused = null;
-    if (!this.isHeld(spot)) this.#hold(this.gathering && this.#addable(spot) ? [...this.partial.held, spot] : [spot], false);
+    if (this.isHeld(spot)) return true;
+    const partner = this.#partner(spot);
+    if (partner) this.#team(partner);
+    else this.#hold(this.gathering && this.#addable(spot) ? [...this.partial.held, spot] : [spot], false);
     return true;
   }
 
   /** What is held was dropped on a zone or a card there. Whether something came of it. */
   drop(zone: number | null, on: Spot | null): boolean {
     if (!this.choice) return false;
+    // Whoever drops a card faster than the server answers means the set with that card.
+    if (this.#asking) return this.#later(() => this.drop(zone, on));
+    if (on && this.gathering && this.joins(on)) return this.#join(on);
     const held = on && has(this.aims, on) ? [...this.partial.held, on] : this.partial.held;
     const fitting = this.#fitting(zone, held);
     if (fitting.length === 1) {
@@ -183,6 +191,20 @@ export class Chooser {
     }
     if (held !== this.partial.held) this.#hold(held, false);
     return fitting.length > 0 || this.gathering;
+  }
+
+  /** Whether a card goes with what is held: it is aimed at, or put together with it. */
+  readonly joins = (spot: Spot): boolean => !this.isHeld(spot) && (this.#addable(spot) || (this.gathering && this.#partner(spot) !== undefined));
+
+  /** What is held was dropped on a card that goes with it. If that makes one move, and nothing more can be added, it is the move that was meant. */
+  #join(on: Spot): boolean {
+    const partner = this.#partner(on);
+    if (partner) this.#team(partner);
+    else this.#hold([...this.partial.held, on], false);
+    return this.#later(() => {
+      const [set, other] = [...this.#sets];
+      if (set && !other && set[1].ways.length === 1 && set[1].cards.every(this.isHeld)) this.#playSet(set[0], set[1].ways[0]!);
+    });
   }
 
   /** The moves that these cards make at a place; with a card that is aimed at, wherever they lead. */
@@ -208,7 +230,7 @@ export class Chooser {
   }
 
   /** The single card that goes with a set, if this is one: not when it can be listed by itself and nothing is begun. */
-  #partner(spot: Spot): { item: Item; binder: number } | undefined {
+  #partner(spot: Spot): Partner | undefined {
     if (!this.choice) return undefined;
     const begun = this.partial.item;
     return partners(this.choice).find((one) => sameSpot(one.spot, spot) && (begun === null || begun === one.item.item) && !has(one.item.set!.cards, spot));
@@ -216,6 +238,11 @@ export class Chooser {
 
   /** The binder for which this card was fixed; -1 if it was not. */
   readonly #fixed = (spot: Spot): number => this.partial.values.findIndex((value) => value?.kind === 'card' && sameSpot(value.spot, spot));
+
+  #team({ item, binder, spot }: Partner): void {
+    this.partial = { ...this.partial, item: item.item };
+    this.#fix(binder, { kind: 'card', spot });
+  }
 
   /** Fixes a single card beside a set, or lets it go; then asks what goes with it. */
   #fix(binder: number, value: Value | null): void {

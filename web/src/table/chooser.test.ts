@@ -169,3 +169,25 @@ test('a place is lit for a set when it is whole', async () => {
   expect(chooser.drop(1, null)).toBe(true);
   expect(chooser.sent?.title).toBe('Meld 0 1');
 });
+
+/** A capture: the card 9 of the hand takes cards of the row. */
+const capture: Item = { ...meld, label: 'Take {cs} with {c}', binders: [...meld.binders, { name: 'c', of: 'card', words: null }], set: { ...meld.set!, values: [[], [{ kind: 'card', spot: spot(9) }]], targets: [3] } };
+
+test('a card dragged onto one it goes with takes it, once nothing more can be added', async () => {
+  const { chooser, asked } = slow();
+  chooser.ask(question(1, { items: [capture], moves: [], complete: true }));
+  expect(chooser.grab(spot(9))).toBe(true);
+  // Dropped before the server has answered.
+  expect(chooser.drop(0, spot(0))).toBe(true);
+  asked[0]!.answer(extended([0, 1], []));
+  await settle();
+  expect(chooser.partial.held).toEqual([spot(0)]);
+  asked[1]!.answer(extended([0, 1], []));
+  await settle();
+  expect(chooser.sent).toBeNull();
+  chooser.grab(spot(9));
+  chooser.drop(0, spot(1));
+  asked[2]!.answer(extended([], ['Take 0 and 1 with 9']));
+  await settle();
+  expect(chooser.sent?.title).toBe('Take 0 and 1 with 9');
+});

@@ -15,6 +15,9 @@ export interface TableContext {
   readonly still: boolean;
 }
 
+/** Where the page says why a card cannot be used: it is told with the card. */
+export const whyNot = 'why-not';
+
 const key = Symbol('table');
 
 export const provideTable = (context: TableContext): TableContext => setContext(key, context);

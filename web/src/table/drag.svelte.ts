@@ -140,7 +140,9 @@ export class Drag {
       const box = node.getBoundingClientRect();
       if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
       const spot = spotOf(node.dataset['spot']);
-      if (spot && !sameSpot(spot, held) && this.chooser().isAim(spot)) return spot;
+      // Its neighbours in the hand are dropped on by chance.
+      const meant = spot && !sameSpot(spot, held) && (spot.zone === held.zone ? this.chooser().isAim(spot) : this.chooser().joins(spot));
+      if (meant) return spot;
     }
     return null;
   }

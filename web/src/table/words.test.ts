@@ -92,3 +92,12 @@ test('what the name of a card says is not said again', () => {
   expect(spoken(made('Wolf', { kind: 'monster', attack: '3' }, { ready: 'yes' }))).toBe('Wolf, ready');
   expect(spoken(null, info)).toBe('hidden card');
 });
+
+test('a hidden card is spoken of by its place, with what is known of it', () => {
+  const back: Card = { face: null, glimpse: [], marks: [], owner: null, price: null };
+  const glimpsed: Card = { ...back, glimpse: [{ name: 'suit', value: 'hearts' }], marks: [{ name: 'tapped', value: 'yes' }] };
+  expect(spoken(null, null, 'card 3 of 5')).toBe('card 3 of 5, hidden');
+  expect(spoken(back, null, 'top card')).toBe('top card, hidden');
+  expect(spoken(glimpsed, null, 'card 3 of 5')).toBe('card 3 of 5, hidden: hearts, tapped');
+  expect(spoken(null)).toBe('hidden card');
+});

@@ -100,13 +100,15 @@ function faceInWords(card: Card, info: TableInfo): string[] {
   return attributesOf(card, info).filter((row) => !isSilent(row)).map(attributeInWords).filter(Boolean);
 }
 
-/** How a card is spoken of: what its face tells, with the values as they are now, and what lies on it. Without the table it is only named, as in a list of names. */
-export function spoken(card: Card | null, info: TableInfo | null = null): string {
-  if (!card) return 'hidden card';
+/** How a card is spoken of: what its face tells, with the values as they are now, and what lies on it; one that is hidden by its place, where that is told. Without the table it is only named, as in a list of names. */
+export function spoken(card: Card | null, info: TableInfo | null = null, place?: string): string {
+  const hidden = place === undefined ? 'hidden card' : `${place}, hidden`;
+  if (!card) return hidden;
   const told = card.face && info ? card.face.attributes : [];
   const marks = card.marks.filter((mark) => !told.some((one) => one.name === mark.name)).map(status);
   if (card.face) return [plainTitle(card.face), ...(info ? faceInWords(card, info) : []), ...marks].join(', ');
-  return [`hidden card: ${card.glimpse.map((one) => one.value).join(' ')}`, ...marks].join(', ');
+  const glimpse = card.glimpse.map((one) => one.value).join(' ');
+  return [glimpse ? `${hidden}: ${glimpse}` : hidden, ...marks].join(', ');
 }
 
 /** What a word of an enumeration is one of: a suit, a rank. Whoever chooses the name of a card chooses a card. */
