@@ -1,6 +1,6 @@
 /** The choice of the person at this table: what is held, what is armed, what was refused. The list of moves is the interface. */
 import type { Answer, Built, Choice, Item, Move, Pick, Question, Spot, Value, Way, Why } from '../wire';
-import { aims, byCard, candidates, distinct, has, nothing, openBinder, partners, sameSpot, sources, targets, verb, type Partial, type Partner } from './moves';
+import { aims, byCard, candidates, distinct, has, lightsOf, nothing, openBinder, partners, sameSpot, sources, targets, verb, type Partial, type Partner } from './moves';
 
 type Extended = Extract<Answer, { kind: 'extended' }>;
 
@@ -74,7 +74,7 @@ export class Chooser {
   /** What was chosen and is on its way to the server: nothing is asked any more, and the table shows it at once. */
   sent = $state.raw<Sent | null>(null);
   /** Why kinds of moves are not possible, by item, once that was asked. */
-  reasons = $state.raw<Map<number, string>>(new Map());
+  reasons = $state.raw<Map<number, Why | null>>(new Map());
   #sets = $state.raw<Map<number, Extended>>(new Map());
   /** What goes with the cards held is being asked. */
   #asking: Promise<void> | null = null;
@@ -244,6 +244,11 @@ export class Chooser {
     this.#fix(binder, { kind: 'card', spot });
   }
 
+  /** The cards that were fixed beside a set. */
+  get #fixedSpots(): Spot[] {
+    return this.partial.values.flatMap((value) => (value?.kind === 'card' ? [value.spot] : []));
+  }
+
   /** Fixes a single card beside a set, or lets it go; then asks what goes with it. */
   #fix(binder: number, value: Value | null): void {
     const item = this.choice!.items.find((one) => one.item === this.partial.item);
@@ -301,9 +306,8 @@ export class Chooser {
   }
 
   #playSet(item: number, { values, text }: Way): void {
-    const fixed = this.partial.values.flatMap((value) => (value?.kind === 'card' ? [value.spot] : []));
     const cards = this.partial.held;
-    void this.#send({ kind: 'built', built: { item, values, cards } }, { title: text, spots: [...cards, ...fixed] });
+    void this.#send({ kind: 'built', built: { item, values, cards } }, { title: text, spots: [...cards, ...this.#fixedSpots] });
   }
 
   play(index: number): void {
@@ -339,10 +343,10 @@ export class Chooser {
   async learn(item: Item): Promise<void> {
     const number = this.question?.number;
     if (number === undefined || this.reasons.has(item.item)) return;
-    this.reasons = new Map([...this.reasons, [item.item, '']]);
+    this.reasons = new Map([...this.reasons, [item.item, null]]);
     const answer = await this.wire.whyNotItem(number, item.item);
     if (this.question?.number !== number || answer.kind !== 'because' || !answer.why) return;
-    this.reasons = new Map([...this.reasons, [item.item, answer.why.text]]);
+    this.reasons = new Map([...this.reasons, [item.item, answer.why]]);
   }
 
   async #why(spot: Spot | null, title: string, ask: (question: number) => Promise<Answer>): Promise<void> {
@@ -452,20 +456,19 @@ export class Chooser {
     const actions: Action[] = [];
     for (const [item, { ways, missing }] of this.#sets) {
       const shown = this.picker?.item.item === item ? [] : ways;
-      for (const way of shown) actions.push({ title: way.text, run: () => this.#playSet(item, way), spots: this.partial.held });
-      if (ways.length === 0) {
-        const lacks = choice.items.find((one) => one.item === item);
-        actions.push({ title: missing ?? verb(lacks?.label ?? ''), off: true, run: () => undefined, spots: this.partial.held, ...(lacks ? { lacks } : {}) });
-      }
+      const whole = choice.items.find((one) => one.item === item);
+      const lights = { spots: [...this.partial.held, ...this.#fixedSpots], zones: whole?.set?.targets ?? [] };
+      for (const way of shown) actions.push({ title: way.text, run: () => this.#playSet(item, way), ...lights });
+      if (ways.length === 0) actions.push({ title: missing ?? verb(whole?.label ?? ''), off: true, run: () => undefined, ...lights, ...(whole ? { lacks: whole } : {}) });
     }
     const items = this.partial.held.length === 0 ? [] : [...new Set(this.candidates.map(({ move }) => move.item))];
     for (const item of items) {
       const moves = this.candidates.filter(({ move }) => move.item === item);
       const whole = choice.items.find((one) => one.item === item)!;
       if (moves.length === 1 || (openBinder(whole, moves.map(({ move }) => move)) === null && moves.length <= mostButtons)) {
-        for (const { move, index } of moves) actions.push({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets });
+        for (const { move, index } of moves) actions.push({ title: move.title, run: () => this.play(index), ...lightsOf([move]) });
       } else if (this.partial.item !== item && items.length > 1) {
-        actions.push({ title: `${verb(whole.label)} …`, run: () => (this.partial = { ...this.partial, item }) });
+        actions.push({ title: `${verb(whole.label)} …`, run: () => (this.partial = { ...this.partial, item }), ...lightsOf(moves.map(({ move }) => move)) });
       }
     }
     return actions;
@@ -481,8 +484,8 @@ export class Chooser {
     const moves = choice.moves.flatMap((move, index) => (move.item === item.item ? [{ move, index }] : []));
     const picking = this.picker?.item.item === item.item;
     if (picking) return [];
-    if (moves.length > mostButtons) return [{ title: `${verb(item.label)} …`, run: () => (this.partial = { ...nothing, item: item.item }) }];
-    return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), spots: [...move.sources, ...move.aims], zones: move.targets, idle: item.idle, draws: draws(item) && move.sources.length > 0 }));
+    if (moves.length > mostButtons) return [{ title: `${verb(item.label)} …`, run: () => (this.partial = { ...nothing, item: item.item }), ...lightsOf(moves.map(({ move }) => move)) }];
+    return moves.map(({ move, index }) => ({ title: move.title, run: () => this.play(index), ...lightsOf([move]), idle: item.idle, draws: draws(item) && move.sources.length > 0 }));
   }
 
   /** The button that moves no card, if there is just one: mostly a pass. */

@@ -191,3 +191,22 @@ test('a card dragged onto one it goes with takes it, once nothing more can be ad
   await settle();
   expect(chooser.sent?.title).toBe('Take 0 and 1 with 9');
 });
+
+test('a button shows the cards and zones it is about: of several cards, of many moves, of what is not whole yet', async () => {
+  const { chooser, asked } = slow();
+  const lights = () => chooser.actions.map(({ title, spots, zones }) => [title, spots?.map((one) => one.at), zones]);
+  chooser.ask(question(1, sets));
+  chooser.tap(spot(0));
+  asked[0]!.answer(extended([2], []));
+  await settle();
+  expect(lights()).toEqual([['Choose one more card.', [0], [1]]]);
+  chooser.tap(spot(2));
+  asked[1]!.answer(extended([], ['Meld 0 2']));
+  await settle();
+  expect(lights()).toEqual([['Meld 0 2', [0, 2], [1]]]);
+  const give: Item = { item: 2, label: 'Give {n} to {z}', possible: true, otherwise: false, idle: false, binders: [{ name: 'n', of: 'number', words: null }], set: null };
+  const idle: Item = { ...give, item: 3, label: 'Pass', binders: [] };
+  const moves = [0, 1, 2, 3, 4].map((n) => ({ item: 2, text: '', title: '', values: [{ kind: 'number' as const, value: n }], sources: [spot(n)], targets: [n % 2], aims: [] }));
+  chooser.ask(question(2, { items: [give, idle], moves: [...moves, { item: 3, text: 'Pass', title: 'Pass', values: [], sources: [], targets: [], aims: [] }], complete: true }));
+  expect(lights()).toEqual([['Give to …', [0, 1, 2, 3, 4], [0, 1]], ['Pass', [], []]]);
+});

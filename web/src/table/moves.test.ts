@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Item, Move, Spot, TableInfo, Value } from '../wire';
-import { aims, candidates, distinct, isOfAKind, nothing, openBinder, sources, targets, verb } from './moves';
+import { aims, candidates, distinct, isOfAKind, nothing, openBinder, sources, targets, verb, zonesRead } from './moves';
 
 const spot = (zone: number, at: number): Spot => ({ zone, at });
 const card = (zone: number, at: number): Value => ({ kind: 'card', spot: spot(zone, at) });
@@ -65,4 +65,12 @@ describe('piles of one kind', () => {
     expect(isOfAKind(info, [spot(0, 4)], 0)).toBe(false);
     expect(isOfAKind(info, [], 1)).toBe(false);
   });
+});
+
+it('what cannot be done shows the zones its reason speaks of, of others none', () => {
+  const zones = [['stock', null], ['hand', 0], ['hand', 1], ['won_hand', null]].map(([zone, player]) => ({ zone, player })) as TableInfo['zones'];
+  const why = (rule: string, ...values: string[]) => ({ text: '', file: '', line: 1, rule, values: values.map((name) => ({ name, value: '0' })) });
+  expect(zonesRead({ zones }, why('"Draw" when stock is not empty'), 0)).toEqual([0]);
+  expect(zonesRead({ zones }, why('otherwise', 'size of hand'), 1)).toEqual([2]);
+  expect(zonesRead({ zones }, null, 0)).toEqual([]);
 });

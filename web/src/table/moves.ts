@@ -1,5 +1,5 @@
 /** Reading the list of moves: which cards can be taken hold of, what they may be dropped on, what is left to choose. Pure functions. */
-import type { Choice, Item, Move, Spot, TableInfo, Value } from '../wire';
+import type { Choice, Item, Move, Spot, TableInfo, Value, Why } from '../wire';
 
 export const sameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.at === b.at;
 export const has = (spots: Spot[], spot: Spot): boolean => spots.some((one) => sameSpot(one, spot));
@@ -27,6 +27,15 @@ export const nothing: Partial = { item: null, held: [], values: [] };
 
 /** The cards a move is about: those it is made with and those it aims at. */
 export const spotsOf = (move: Move): Spot[] => [...move.sources, ...move.aims];
+
+/** What lights up for a button that stands for these moves: their cards and the zones they go to. */
+export const lightsOf = (moves: Move[]): { spots: Spot[]; zones: number[] } => ({ spots: moves.flatMap(spotsOf), zones: [...new Set(moves.flatMap((move) => move.targets))] });
+
+/** The zones that a reason speaks of, by the rule it comes from and what was read there: those that are shared, and one's own. */
+export function zonesRead({ zones }: Pick<TableInfo, 'zones'>, why: Why | null, you: number | null): number[] {
+  const read = new Set([why?.rule ?? '', ...(why?.values ?? []).map((value) => value.name)].flatMap((text) => text.split(/[^\p{L}\d_]+/u)));
+  return zones.flatMap((zone, i) => (read.has(zone.zone) && (zone.player === null || zone.player === you) ? [i] : []));
+}
 
 /** The moves that agree with what is fixed, with their numbers in the list. */
 export function candidates(choice: Choice, partial: Partial): { move: Move; index: number }[] {
