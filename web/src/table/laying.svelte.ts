@@ -105,7 +105,7 @@ export class Laying {
   /** What each side has stands in the corners, where there is room beside whoever sits across. */
   readonly sided = $derived(this.form === 'desktop' && !this.strip && sides(this.#info, this.#session.view!, this.#session.you, this.#session.seatName).length > 0);
   /** Others are told by their plates alone: their cards are a number there. */
-  readonly bare = $derived(this.low || this.height < (this.upright ? 560 : this.strip && this.inLine < this.rest.length ? 900 : 0));
+  readonly bare = $derived(this.low || (this.form === 'desktop' && !this.strip && this.rest.length > 4) || this.height < (this.upright ? 560 : this.strip && this.inLine < this.rest.length ? 900 : 0));
   readonly columnWidth = 156;
 
   readonly handTall = $derived(this.handWidth * this.tall * (this.zones.hands.length > 0 ? 1 : this.upright ? 0.08 : 0.3));
@@ -299,7 +299,7 @@ export class Laying {
     if (this.form === 'phone' || (this.plateBeside && this.ownZones.length > 0)) return null;
     return this.plateBeside ? 44 : Math.max(this.handHeight + (this.#besideHand < 256 ? 56 : 14), this.ownZones.length > 0 ? this.#besideTop + 8 : 0);
   });
-  readonly plateBottom = $derived(this.low ? this.handHeight + 30 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.sides && this.rest.length > 4 ? -46 : this.crowded ? 36 : 6));
+  readonly plateBottom = $derived(this.low ? this.handHeight + 30 : this.plateBeside ? 44 : this.handHeight + (this.form === 'phone' ? (this.crowded ? 32 : 22) : this.crowded ? 36 : 6));
   /** How far down a seat at the side begins: high enough that nothing of it reaches the own plate. */
   seatTop(i: number): number {
     const { y, edge } = this.spots[i]!;
