@@ -71,6 +71,26 @@ for (const players of [5, 6, 7]) {
   });
 }
 
+test('a phone with room says which way play goes, beside the own plate and between the others', async ({ page }) => {
+  await open(page, 'crazy-eights', 4);
+  await myTurn(page);
+  await expect(page.locator('.stage .order')).toHaveText('Play goes clockwise');
+  await expect(page.locator('.way.right')).toHaveCount(2);
+  await playOn(page, 8);
+  await expectRoom(page, [{ width: 390, height: 844 }]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.locator('.stage .order, .way')).toHaveCount(0);
+});
+
+/** Five to seven: seats at the sides and across, in a strip on a phone. */
+for (const [game, players] of [['presidents', 5], ['presidents', 6], ['presidents', 7], ['colours', 5], ['colours', 6], ['colours', 7]] as const) {
+  test(`nothing covers anything with ${players} players in ${game}`, async ({ page }) => {
+    await open(page, game, players);
+    await myTurn(page);
+    await expectRoom(page, [{ width: 1440, height: 900 }, { width: 1280, height: 800 }, { width: 390, height: 844 }, { width: 360, height: 640 }]);
+  });
+}
+
 test('whoever watches reads every name and the title', async ({ page, browser }) => {
   await open(page, 'texas-holdem', 10);
   await myTurn(page);

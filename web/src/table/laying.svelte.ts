@@ -112,7 +112,7 @@ export class Laying {
   /** What each side has stands in the corners, where there is room beside whoever sits across. */
   readonly sided = $derived(this.form === 'desktop' && !this.strip && sides(this.#info, this.#session.view!, this.#session.you, this.#session.seatName).length > 0);
   /** Others are told by their plates alone: their cards are a number there. */
-  readonly bare = $derived(this.low || this.height < (this.upright ? 560 : this.strip && this.inLine < this.rest.length ? 900 : 0));
+  readonly bare = $derived(this.low || (this.form === 'desktop' && !this.strip && this.rest.length > 4) || this.height < (this.upright ? 560 : this.strip && this.inLine < this.rest.length ? 900 : 0));
   readonly columnWidth = 156;
 
   readonly handTall = $derived(this.handWidth * this.tall * (this.zones.hands.length > 0 ? 1 : this.upright ? 0.08 : 0.3));
