@@ -183,41 +183,6 @@ test('on a phone a running clock has a line of its own: the header keeps its tit
   await expect(more).toHaveCount(0);
 });
 
-test('what one has chosen at once with others lies face down, is told to nobody else and can be changed', async ({ browser }) => {
-  const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
-  await together(anna, ben, 'goofspiel');
-  const choose = async (page: Page, at: number): Promise<string> => {
-    const card = page.locator('[data-hand] [role="option"]').nth(at);
-    const name = (await card.getAttribute('aria-label'))!.split(',')[0]!;
-    await card.click({ position: { x: 6, y: 20 } });
-    await page.locator('[data-actions] .primary').click();
-    return name;
-  };
-  // Ben has taken hold of a card when Anna answers: he keeps it.
-  await ben.locator('[data-hand] [role="option"]').nth(4).click({ position: { x: 6, y: 20 } });
-  const first = await choose(anna, 2);
-  const told = anna.locator('[data-given]');
-  await expect(told).toHaveText(`You chose: Bid ${first}. You can change it until everybody has chosen.`);
-  const given = anna.locator('[data-hand] .card.given');
-  await expect(given).toHaveAttribute('aria-label', new RegExp(`^${first}, chosen`));
-  await expect(ben.locator('.plate').filter({ hasText: 'ready' })).toHaveCount(1);
-  await expect(ben.locator('[data-hand] .card.held')).toHaveCount(1);
-  await expect(ben.locator('[data-given], .card.given')).toHaveCount(0);
-  // Whoever loads the page again still knows it.
-  await anna.reload();
-  await expect(told).toContainText(first);
-  await anna.getByRole('button', { name: 'Change' }).click();
-  await expect(told).toHaveCount(0);
-  await expect(ben.locator('.plate').filter({ hasText: 'ready' })).toHaveCount(0);
-  await expect(ben.locator('[data-hand] .card.held')).toHaveCount(1);
-  const second = await choose(anna, 6);
-  await expect(told).toContainText(second);
-  expect(second).not.toBe(first);
-  await ben.locator('[data-actions] .primary').click();
-  for (const page of [anna, ben]) await expect(page.locator('[data-given], .card.given')).toHaveCount(0);
-  await expect(anna.locator(`[data-key][aria-label^="${second}"]`).first()).toBeVisible();
-});
-
 test('people talk, and whoever is muted is not heard', async ({ browser }) => {
   const [anna, ben] = (await guests(browser, 2)) as [Page, Page];
   await together(anna, ben, 'crazy-eights');

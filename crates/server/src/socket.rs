@@ -153,7 +153,8 @@ fn read(connection: u64, text: &str, allowed: bool) -> Command {
 /// Whether what cannot be read is the hello of another version: what else that says may mean something here or not.
 fn is_of_another_version(request: &Value) -> bool {
     let ask = &request["ask"];
-    ask["kind"] == "hello" && ask["version"].as_u64().is_some_and(|version| version != u64::from(wire::VERSION))
+    ask["kind"] == "hello"
+        && ask["version"].as_u64().is_some_and(|version| version != u64::from(wire::VERSION))
 }
 
 /// The number of a request that cannot be read otherwise; 0 if it has none.
