@@ -156,7 +156,8 @@ export async function playUntil(page: Page, seed: number, seconds: number, sign:
         // The end of a deal is looked at only where a test wants to.
         all('[data-deal-end] .next')[0]?.click();
         const picks = all('[data-picker] .tile, [data-picker] .who, [data-picker] .btn.primary:not(:disabled)');
-        const buttons = all('[data-actions] button:not(.off):not(.icon)');
+        // Whoever changes what was chosen again and again never comes to an end.
+        const buttons = all('[data-actions] button:not(.off):not(.icon):not([data-change])');
         const held = all('.card.held');
         const lit = all('.card.legal, .card.aim').filter((card) => !card.classList.contains('held') && !card.closest('[inert]'));
         let act: HTMLElement | undefined;

@@ -1,7 +1,7 @@
 // Written from crates/server/src/wire by `cargo test -p server wire`. Do not edit: run it with UPDATE_WIRE=1.
 
 /** The version of the messages. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** A message from the page: what it asks, and a number of its own that comes back with the answer. */
 export type Request = {
@@ -10,8 +10,8 @@ export type Request = {
 
 /** What a page can ask at a table. Those without values are written with braces: only then are unknown fields refused. */
 export type Ask = { "kind": "hello",
-  /** The version of the messages, [`VERSION`]. */ version: number,
-  /** The number of the last update seen. */ seen: number | null, }
+  /** The version of the messages, [`VERSION`]. It is looked at first: whatever else an older page says is not read. */ version: number,
+  /** The last update seen. */ seen: Seen | null, }
   | { "kind": "choose",
   /** The number of the question, so that an answer to an older one is not taken for this one. */ question: number,
   /** The move. */ pick: Pick, }
@@ -23,6 +23,8 @@ export type Ask = { "kind": "hello",
   /** What. */ about: About, }
   | { "kind": "hint", }
   | { "kind": "undo", }
+  | { "kind": "change",
+  /** The number of the question. */ question: number, }
   | { "kind": "answer_undo",
   /** Whether they may. */ allow: boolean, }
   | { "kind": "say",
@@ -42,6 +44,12 @@ export type Ask = { "kind": "hello",
   /** Whether. */ ready: boolean, }
   | { "kind": "more_time", }
   | { "kind": "rematch", };
+
+/** An update that a page has. In another match, or as another seat sees it, its number means something else. */
+export type Seen = {
+  /** The match, as [`TableInfo::game_id`]. */ game_id: string,
+  /** Whose view it was, as [`Welcome::you`]. */ you: number | null,
+  /** Its number. */ number: number, };
 
 /** A message to the page. */
 export type Message = { "kind": "answer",
@@ -70,14 +78,17 @@ export type News = { "kind": "welcome" } & Welcome
   | { "kind": "update" } & Update
   | { "kind": "room" } & Room
   | { "kind": "chat" } & ChatLine
-  | { "kind": "undo_asked",
-  /** Who. */ seat: number,
-  /** What they did, as far as this viewer knows. */ text: string, }
+  | { "kind": "undo_asked" } & UndoWish
   | { "kind": "undo_denied",
   /** Who had asked. */ seat: number, }
   | { "kind": "closing",
   /** What happens. */ text: string,
   /** When to try again; none: not by itself. */ retry_seconds: number | null, };
+
+/** Somebody would like to take a move back. */
+export type UndoWish = {
+  /** Who. */ seat: number,
+  /** What they did, as far as this viewer knows. */ text: string, };
 
 /** Everything from scratch. */
 export type Welcome = {
@@ -89,7 +100,8 @@ export type Welcome = {
   /** Where the game stands; none before it began. */ view: View | null,
   /** The number of the last update. */ number: number,
   /** The updates since the one that was named in the hello, oldest first, without views; without one, the last 200. */ missed: Array<Missed>,
-  /** The last lines of chat. */ chat: Array<ChatLine>, };
+  /** The last lines of chat. */ chat: Array<ChatLine>,
+  /** A wish to take a move back that is still open, if the viewer has it or must still answer it. */ undo: UndoWish | null, };
 
 /** The game went on. */
 export type Update = {
@@ -120,13 +132,20 @@ export type Question = {
   /** Who must choose now. */ to_choose: Array<number>,
   /** Several choose without seeing each other's answers. */ at_once: boolean,
   /** Who has answered already, in a choice made at once. */ answered: Array<number>,
-  /** The viewer's own moves, if it is the viewer's choice. */ choice: Choice | null, };
+  /** The viewer's own moves, if it is the viewer's choice. */ choice: Choice | null,
+  /** What the viewer has answered in a choice made at once. It lies face down until the last answer is in, and [`super::Ask::Change`] takes it back alone. */ given: Given | null, };
+
+/** An answer that nobody else knows yet. */
+export type Given = {
+  /** The move in words, as its button said it. */ title: string,
+  /** The cards that were chosen for it. */ cards: Array<Spot>, };
 
 /** The viewer's choice: the list of moves is the interface. */
 export type Choice = {
   /** The kinds of move, in the order of the rules. Those that are impossible now are here too: one may ask why. */ items: Array<Item>,
   /** The moves of all items that choose no set of cards, at most 1000; `Pick.listed` names one by its index. */ moves: Array<Move>,
-  /** Whether the list has all of them. */ complete: boolean, };
+  /** Whether the list has all of them. */ complete: boolean,
+  /** The item that is chosen for whoever lets the time run out, where one may answer what another has done: it does nothing. None: then the computer chooses. */ if_late: number | null, };
 
 /** One kind of move. */
 export type Item = {
@@ -439,6 +458,7 @@ export type Room = {
   /** Whether the table is listed in the lobby; else only the link leads to it. */ public: boolean,
   /** Seconds to think for a move; none: no limit. */ seconds: number | null,
   /** Milliseconds left for the open question, when there is a limit. */ left_ms: number | null,
+  /** Whether whoever must choose may ask for more time: once a question. */ more_time_left: boolean,
   /** Seats that want a rematch. */ rematch: Array<number>, };
 
 /** How far a table is. */

@@ -19,7 +19,7 @@
 //!   [`resample`] deals what a seat does not know anew, for bots;
 //! - **proving**: [`laws`] every game must keep, [`perft`] counts what can happen, [`coverage`] what did, [`probe`] looks inside.
 
-mod asked;
+pub mod asked;
 pub mod asleep;
 pub mod cells;
 pub mod chance;

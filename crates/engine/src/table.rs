@@ -116,6 +116,19 @@ impl Table {
         self.choice_code(state).map(|code| &code.choice)
     }
 
+    /// What a seat has answered in the choice made at once that is open: the set has all cards it speaks of. Nobody else may know.
+    pub fn answer_of(&self, state: &State, seat: u8) -> Option<Move> {
+        state.waits(seat).then(|| offers::read_answer(&self.layout, state, seat.into())).flatten()
+    }
+
+    /// What a seat may choose that leaves the open choice to the others, where the first to do something closes it.
+    pub fn letting_pass(&self, state: &mut State, seat: u8) -> Option<Move> {
+        let code = self.choice_code(state).filter(|code| matches!(code.at_once, Some((_, true))))?;
+        let items = (0..).zip(&code.choice.items);
+        let still = items.filter(|(_, item)| item.body.is_empty() && item.binders.is_empty());
+        still.map(|(index, _)| Move::plain(index)).find(|still| self.contains(state, seat, still))
+    }
+
     /// How the game ended, once it has.
     pub fn outcome(&self, state: &State) -> Option<Outcome> {
         if state.status != Status::Over {

@@ -64,7 +64,7 @@ impl Beside {
                     "With these rules it takes too long to play as far as this again: take moves back, or deal again.",
                 ));
             }
-            let step = Step { seat: deed.seat, name: Some(deed.name.clone()) };
+            let step = Step::moved(deed.seat, &deed.name);
             if self.live.is_over() || self.live.step(number, &step).is_err() {
                 break;
             }
@@ -132,7 +132,7 @@ impl Beside {
     }
 
     fn note(&mut self, step: Step) {
-        self.done.push(DraftDeed { seat: step.seat, name: step.name.unwrap_or_default() });
+        self.done.push(DraftDeed { seat: step.seat, name: step.name().to_string() });
         self.updates.push(self.live.update(Some(AUTHOR)));
     }
 }

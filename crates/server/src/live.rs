@@ -10,7 +10,7 @@ mod worths;
 pub use fixed::Fixed;
 
 use crate::replays::Lost;
-use crate::store::Step;
+use crate::store::{Act, Step};
 use crate::wire;
 use engine::dictated::Dictated;
 use engine::ending::Ending;
@@ -125,9 +125,12 @@ impl Live {
 
     /// Makes a step that was stored.
     pub fn step(&mut self, number: usize, step: &Step) -> Result<(), ReplayError> {
-        let Some(name) = &step.name else {
-            self.undo(step.seat);
-            return Ok(());
+        let name = match &step.act {
+            Act::Move(name) => name,
+            act => {
+                self.go_back(step.seat, act);
+                return Ok(());
+            }
         };
         let refused = |refusal| ReplayError::Move { number, seat: step.seat, name: name.clone(), refusal };
         let found = names::read_move(&self.table, &self.state, step.seat, name);
@@ -155,7 +158,7 @@ impl Live {
         }
         self.deeds.push(deeds);
         self.ask_anew(!is_same_question(&before, &self.state, seat), number);
-        Ok(Step { seat, name: Some(name) })
+        Ok(Step::moved(seat, name))
     }
 
     /// Says something to everybody beside the last update.
@@ -164,14 +167,29 @@ impl Live {
         last.for_each(|update| update.log.push(text.to_string()));
     }
 
-    /// Takes back the last move of a seat and what came after it. Whether there was one.
-    pub fn undo(&mut self, seat: u8) -> bool {
+    /// Takes back the last move of a seat; None if there is none. An answer that lies face down is taken back alone, and its seat
+    /// asked again: those of others stay, and so does the question they are asked. Else what came after the move goes too.
+    pub fn take_back(&mut self, seat: u8) -> Option<Step> {
+        let act = if self.has_answered(seat) { Act::Change } else { Act::TakeBack };
+        self.go_back(seat, &act).then_some(Step { seat, act })
+    }
+
+    /// Does what was taken back once, or is now. Whether there was such a move.
+    fn go_back(&mut self, seat: u8, act: &Act) -> bool {
         let Some(at) = self.record.moves.iter().rposition(|(who, _)| *who == seat) else { return false };
-        if let Err(error) = self.rewind(at) {
+        let (alone, question) = (*act == Act::Change, self.question);
+        let mut kept = self.record.moves.clone();
+        if alone {
+            kept.remove(at);
+        } else {
+            kept.truncate(at);
+        }
+        if let Err(error) = self.play_anew(kept) {
             tracing::error!(why = %Lost::from(error), "a move could not be taken back");
             return false;
         }
         let number = self.number() + 1;
+        let what = if alone { "choice" } else { "last move" };
         let takes = format!("{} takes", self.names()[usize::from(seat)]);
         let by_name = self.by_name();
         for (viewer, history) in self.history.iter_mut().enumerate() {
@@ -179,20 +197,20 @@ impl Live {
             history.push(wire::Missed {
                 number,
                 events: vec![wire::Event::TakenBack { seat }],
-                log: vec![format!("{who} back the last move.")],
+                log: vec![format!("{who} back the {what}.")],
             });
         }
-        self.ask_anew(true, number);
+        self.ask_anew(true, if alone { question } else { number });
         true
     }
 
-    /// Takes back all but the first moves. They are played anew beside: if that fails, nothing has changed.
-    fn rewind(&mut self, moves: usize) -> Result<(), ReplayError> {
+    /// Only these moves were made. They are played anew beside: if that fails, nothing has changed.
+    fn play_anew(&mut self, moves: Vec<(u8, String)>) -> Result<(), ReplayError> {
         let record = Record { moves: Vec::new(), ..self.record.clone() };
         let tellers = tellers(&self.table, self.names(), self.by_name());
         let mut again = Live::begin_told(&self.table, &self.fixed, record, tellers)?;
-        for (number, (seat, name)) in self.record.moves[..moves].iter().enumerate() {
-            again.step(number, &Step { seat: *seat, name: Some(name.clone()) })?;
+        for (number, (seat, name)) in moves.into_iter().enumerate() {
+            again.step(number, &Step::moved(seat, name))?;
         }
         again.history = std::mem::take(&mut self.history);
         again.undone = self.undone + 1;
@@ -246,6 +264,11 @@ impl Live {
     /// The number of the open question.
     pub fn question_number(&self) -> u32 {
         self.question
+    }
+
+    /// Whether a seat's answer in the open choice made at once lies face down.
+    pub fn has_answered(&self, seat: u8) -> bool {
+        self.state.waits(seat)
     }
 
     /// Whether a seat has made a move that is in force.
@@ -313,14 +336,17 @@ impl Live {
         self.undone >= MOST_UNDONE
     }
 
-    /// Whether a seat may take its last move back without asking: none of the seats with people (as bits) has learned
-    /// anything from it or from what came after it. After the end everybody may look at all cards: then nothing is.
+    /// Whether a seat may take its last move back without asking: it lies face down, or none of the seats with people (as bits)
+    /// has learned anything from it or from what came after it, and none of them would lose a move of their own. After the end
+    /// everybody may look at all cards: then nothing is.
     pub fn can_undo(&self, seat: u8, people: u16) -> bool {
         if self.is_over() || self.takes_back_no_more() {
             return false;
         }
-        let last = self.record.moves.iter().rposition(|(who, _)| *who == seat);
-        last.is_some_and(|at| self.learned[at..].iter().all(|learned| learned & people == 0))
+        let Some(at) = self.record.moves.iter().rposition(|(who, _)| *who == seat) else { return false };
+        let has_learned = self.learned[at..].iter().any(|learned| learned & people != 0);
+        let others_moved = self.record.moves[at + 1..].iter().any(|(who, _)| people >> who & 1 == 1);
+        self.has_answered(seat) || !(has_learned || others_moved)
     }
 
     /// The index of a viewer: a seat, or the one after the last for spectators.

@@ -303,7 +303,7 @@ mod tests {
         let old =
             serde_json::to_string(&[("higher.cards", RULES.replace("shown wins", "shwon wins"))]).unwrap();
         let changed = serde_json::to_string(&[("higher.cards", RULES.replace("deal 3", "deal 4"))]).unwrap();
-        let step = |name: &str| Step { seat: 0, name: Some(name.to_string()) };
+        let step = |name: &str| Step::moved(0, name);
         let seedless = good.record.replace("seed ", "seed SECRET");
         let dictated = format!("{}chance SECRET\n", good.record);
         for (stored, rules, word) in [

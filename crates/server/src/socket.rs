@@ -15,6 +15,7 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -139,17 +140,26 @@ fn read(connection: u64, text: &str, allowed: bool) -> Command {
             Command::Refuse(connection, request.id, reason)
         }
         Err(error) => {
-            let reason = refusal(RefusalCode::Malformed, &format!("The message cannot be read: {error}."));
-            Command::Refuse(connection, id_of(text), reason)
+            let value: Value = serde_json::from_str(text).unwrap_or_default();
+            let reason = match is_of_another_version(&value) {
+                true => Refusal::other_version(),
+                false => refusal(RefusalCode::Malformed, &format!("The message cannot be read: {error}.")),
+            };
+            Command::Refuse(connection, id_of(&value), reason)
         }
     }
 }
 
+/// Whether what cannot be read is the hello of another version: what else that says may mean something here or not.
+fn is_of_another_version(request: &Value) -> bool {
+    let ask = &request["ask"];
+    ask["kind"] == "hello"
+        && ask["version"].as_u64().is_some_and(|version| version != u64::from(wire::VERSION))
+}
+
 /// The number of a request that cannot be read otherwise; 0 if it has none.
-fn id_of(text: &str) -> u32 {
-    let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
-    let id = value.and_then(|value| value.get("id")?.as_u64());
-    id.and_then(|id| u32::try_from(id).ok()).unwrap_or(0)
+fn id_of(request: &Value) -> u32 {
+    request["id"].as_u64().and_then(|id| u32::try_from(id).ok()).unwrap_or(0)
 }
 
 fn refusal(code: RefusalCode, text: &str) -> Refusal {

@@ -17,7 +17,7 @@ mod writer;
 
 pub use faults::StoredFaults;
 pub use games::{OLDER_VERSIONS, StoredGame, StoredVersion};
-pub use matches::{MatchHead, MatchTitle, Step, StoredMatch, StoredTable};
+pub use matches::{Act, MatchHead, MatchTitle, Step, StoredMatch, StoredTable};
 pub use people::{Person, Session};
 pub use space::GamesSpace;
 pub use stale::{Before, Stale};

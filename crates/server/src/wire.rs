@@ -37,7 +37,10 @@ use utoipa::ToSchema;
 ///
 /// 2: `View.mixed` (a page that does not know it shows cards where they do not lie), `VarInfo.told`, and how a game ended
 /// (`GameResult.how`, `figures`).
-pub const VERSION: u32 = 2;
+///
+/// 3: `Ask::Hello.seen` names the match and the seat too, `Welcome.undo`, `Question.given`, `Choice.if_late` and
+/// `Room.more_time_left`; an answer taken back leaves the question its number.
+pub const VERSION: u32 = 3;
 
 /// A message from the page: what it asks, and a number of its own that comes back with the answer.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -53,13 +56,12 @@ pub struct Request {
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
-    /// Must come first. `seen` is the number of the last [`Update`] the page has, if it was here before: it then gets exactly
-    /// what it missed.
+    /// Must come first. `seen` is the last [`Update`] the page has, if it was here before: it then gets exactly what it missed.
     Hello {
-        /// The version of the messages, [`VERSION`].
+        /// The version of the messages, [`VERSION`]. It is looked at first: whatever else an older page says is not read.
         version: u32,
-        /// The number of the last update seen.
-        seen: Option<u32>,
+        /// The last update seen.
+        seen: Option<Seen>,
     },
     /// Makes a move in the question of this number.
     Choose {
@@ -86,6 +88,12 @@ pub enum Ask {
     Hint {},
     /// Takes the own last move back, if nobody has learned anything since; otherwise asks the others.
     Undo {},
+    /// Takes back what one has answered in the question of this number, made at once, while it lies face down; see
+    /// [`Question::given`].
+    Change {
+        /// The number of the question.
+        question: u32,
+    },
     /// Answers somebody who would like to take a move back.
     AnswerUndo {
         /// Whether they may.
@@ -127,10 +135,22 @@ pub enum Ask {
         /// Whether.
         ready: bool,
     },
-    /// Asks for more time, once a question.
+    /// Asks for more time, once a question; only who must choose may.
     MoreTime {},
     /// After the game: another one at the same table, once all people at it want it.
     Rematch {},
+}
+
+/// An update that a page has. In another match, or as another seat sees it, its number means something else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// The match, as [`TableInfo::game_id`].
+    pub game_id: String,
+    /// Whose view it was, as [`Welcome::you`].
+    pub you: Option<u8>,
+    /// Its number.
+    pub number: u32,
 }
 
 /// A message to the page.
@@ -200,12 +220,7 @@ pub enum News {
     /// Somebody said something.
     Chat(ChatLine),
     /// Somebody would like to take a move back; answer with [`Ask::AnswerUndo`].
-    UndoAsked {
-        /// Who.
-        seat: u8,
-        /// What they did, as far as this viewer knows.
-        text: String,
-    },
+    UndoAsked(UndoWish),
     /// The others said no, or somebody who was to say something has left.
     UndoDenied {
         /// Who had asked.
@@ -218,6 +233,15 @@ pub enum News {
         /// When to try again; none: not by itself.
         retry_seconds: Option<u32>,
     },
+}
+
+/// Somebody would like to take a move back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct UndoWish {
+    /// Who.
+    pub seat: u8,
+    /// What they did, as far as this viewer knows.
+    pub text: String,
 }
 
 /// Everything from scratch.
@@ -241,6 +265,8 @@ pub struct Welcome {
     pub missed: Vec<Missed>,
     /// The last lines of chat.
     pub chat: Vec<ChatLine>,
+    /// A wish to take a move back that is still open, if the viewer has it or must still answer it.
+    pub undo: Option<UndoWish>,
 }
 
 /// The game went on.
@@ -276,6 +302,14 @@ pub struct Refusal {
     pub text: String,
     /// The reason in the rules, if there is one.
     pub why: Option<Box<Why>>,
+}
+
+impl Refusal {
+    /// Of a page that speaks another version.
+    pub fn other_version() -> Refusal {
+        let text = "This page is older or newer than the server: load it again.".to_string();
+        Refusal { code: RefusalCode::OtherVersion, text, why: None }
+    }
 }
 
 /// The kinds of refusal.

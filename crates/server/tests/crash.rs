@@ -56,19 +56,19 @@ fn start(folder: &Folder) -> (Child, SocketAddr) {
     (child, at.expect("the server says where it is"))
 }
 
-/// Opens a table and plays until the server is gone. What was confirmed last: the table, the update's number and the view.
-async fn play(guest: Guest, address: SocketAddr, table: String) -> (Guest, String, u64, Value) {
+/// Opens a table and plays until the server is gone. What was confirmed last: the table, the update and the view.
+async fn play(guest: Guest, address: SocketAddr, table: String) -> (Guest, String, Value, Value) {
     let mut page = guest.silent_page(address, &table).await;
     page.hello(None).await;
-    let (mut number, mut view) = (page.number, page.view.clone());
+    let (mut seen, mut view) = (page.seen(), page.view.clone());
     for turn in 0.. {
         if page.is_over() || page.try_make(turn).await.is_err() {
             break;
         }
-        (number, view) = (page.number, page.view.clone());
+        (seen, view) = (page.seen(), page.view.clone());
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    (guest, table, number, view)
+    (guest, table, seen, view)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -95,13 +95,14 @@ async fn nothing_confirmed_is_lost_when_the_server_is_killed() {
         confirmed.push(one.await.unwrap());
     }
     assert!(
-        confirmed.iter().filter(|(_, _, number, _)| *number > 3).count() > MATCHES / 2,
+        confirmed.iter().filter(|(_, _, seen, _)| seen["number"].as_u64() > Some(3)).count() > MATCHES / 2,
         "many were under way"
     );
     let (child, address) = start(&folder);
-    for (guest, table, number, view) in confirmed {
+    for (guest, table, seen, view) in confirmed {
         let mut page: Page = guest.silent_page(address, &table).await;
-        page.hello(Some(number)).await;
+        let number = seen["number"].as_u64().unwrap();
+        page.hello(Some(seen)).await;
         assert!(page.number >= number, "{} of {number} steps are there", page.number);
         if page.number == number {
             assert_eq!(page.view, view);
@@ -155,7 +156,7 @@ async fn a_server_that_is_told_to_stop_says_so_and_is_held_up_by_nobody() {
     let (child, address) = start(&folder);
     let table = page.welcome["table"]["table"].as_str().unwrap();
     let mut again = guest.silent_page(address, table).await;
-    again.hello(Some(page.number)).await;
+    again.hello(Some(page.seen())).await;
     assert_eq!((again.number, &again.view), (page.number, &page.view));
     end(&folder, child);
 }

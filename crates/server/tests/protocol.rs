@@ -115,7 +115,12 @@ async fn the_first_message_is_the_hello_in_our_version() {
     for version in [server::wire::VERSION - 1, server::wire::VERSION + 1] {
         let hello = json!({"kind": "hello", "version": version, "seen": null});
         assert_eq!(refused(&page.ask(hello).await), "other_version");
+        // What else such a page says may have another shape.
+        let hello = json!({"kind": "hello", "version": version, "seen": 7, "more": []});
+        assert_eq!(refused(&page.ask(hello).await), "other_version");
     }
+    let hello = json!({"kind": "hello", "version": server::wire::VERSION, "seen": 7});
+    assert_eq!(refused(&page.ask(hello).await), "malformed");
     assert_eq!(refused(&page.ask(json!({"kind": "undo"})).await), "no_hello");
     page.hello(None).await;
     assert_eq!(page.seat(), 0);
@@ -188,7 +193,7 @@ async fn whoever_reconnects_gets_exactly_what_was_missed() {
     let server = Server::start(&folder).await;
     let (mut first, mut second) = two_people(&server).await;
     let table = first.welcome["table"]["table"].as_str().unwrap().to_string();
-    let seen = second.number;
+    let seen = second.seen();
     for turn in 0..6 {
         let page = if first.must_choose() { &mut first } else { &mut second };
         page.make_any(turn).await;
@@ -207,6 +212,17 @@ async fn whoever_reconnects_gets_exactly_what_was_missed() {
         .collect();
     assert_eq!(missed, told);
     assert_eq!(again.view, second.view);
+    // What another match, or another seat, has told so far is another story.
+    let all = second.number + 1;
+    let mut other_match = second.seen();
+    other_match["game_id"] = json!("before the rematch");
+    let mut other_seat = second.seen();
+    other_seat["you"] = Value::Null;
+    for other in [other_match, other_seat] {
+        let mut again = second.guest.clone().silent_page(server.address, &table).await;
+        again.hello(Some(other)).await;
+        assert_eq!(again.welcome["missed"].as_array().unwrap().len() as u64, all);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

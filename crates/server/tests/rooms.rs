@@ -220,9 +220,12 @@ async fn whoever_logs_in_as_somebody_else_leaves_the_table_as_who_they_were() {
 async fn the_clock_plays_for_those_who_do_not() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let (mut first, _second) = two(&server, json!({"seconds": 5})).await;
+    let (mut first, mut second) = two(&server, json!({"seconds": 5})).await;
     first.until(|page| page.room["left_ms"].is_u64()).await;
+    assert_eq!(first.room["more_time_left"], true);
+    assert_eq!(refused(&second.ask(json!({"kind": "more_time"})).await), "not_your_choice");
     ask(&mut first, json!({"kind": "more_time"})).await;
+    first.until(|page| page.room["more_time_left"] == false).await;
     assert_eq!(refused(&first.ask(json!({"kind": "more_time"})).await), "not_now");
     let begun = std::time::Instant::now();
     first.until(|page| page.number > 0).await;
@@ -384,6 +387,16 @@ async fn taking_back_asks_the_others() {
     first.make_any(0).await;
     ask(&mut first, json!({"kind": "undo"})).await;
     second.until(|page| heard(page, "undo_asked")).await;
+    // Whoever comes back is asked again, and the one who asks knows that it is still open.
+    let asked = &second.other.iter().find(|news| news["kind"] == "undo_asked").unwrap();
+    let table = first.welcome["table"]["table"].as_str().unwrap().to_string();
+    for own in [&first, &second] {
+        let again = own.guest.page(&server, &table).await;
+        assert_eq!(again.welcome["undo"]["seat"], asked["seat"]);
+        assert_eq!(again.welcome["undo"]["text"], asked["text"]);
+    }
+    assert!(server.guest().await.page(&server, &table).await.welcome["undo"].is_null());
+    assert_eq!(refused(&first.ask(json!({"kind": "undo"})).await), "not_now", "it is asked already");
     assert_eq!(refused(&first.ask(json!({"kind": "answer_undo", "allow": true})).await), "not_now");
     ask(&mut second, json!({"kind": "answer_undo", "allow": false})).await;
     first.until(|page| heard(page, "undo_denied")).await;
@@ -392,8 +405,8 @@ async fn taking_back_asks_the_others() {
     first.until(|page| page.number == 2).await;
     assert_eq!(first.view["zones"], before["zones"]);
     assert_eq!(first.updates.last().unwrap()["events"][0]["kind"], "taken_back");
+    assert!(second.guest.page(&server, &table).await.welcome["undo"].is_null(), "it is answered");
     // A move taken back is stored too.
-    let table = first.welcome["table"]["table"].as_str().unwrap().to_string();
     let (guest, view) = (first.guest.clone(), first.view.clone());
     server.crash().await;
     let server = Server::start(&folder).await;
@@ -409,6 +422,12 @@ async fn nobody_waits_for_the_leave_of_somebody_who_has_gone() {
     ask(&mut first, json!({"kind": "undo"})).await;
     ask(&mut second, json!({"kind": "leave"})).await;
     first.until(|page| heard(page, "undo_denied")).await;
+    // Nor of somebody for whom a bot plays, who could not answer.
+    let (mut first, mut second) = two(&server, json!({})).await;
+    ask(&mut second, json!({"kind": "hand_over", "to_bot": true})).await;
+    first.make_any(0).await;
+    first.until(|page| page.must_choose() || page.is_over()).await;
+    assert_eq!(refused(&first.ask(json!({"kind": "undo"})).await), "not_now");
 }
 
 /// Plays a match against bots to its end.

@@ -236,7 +236,7 @@ async fn old_matches(store: &Store, matches: u32, steps: u32) {
             people: vec![(format!("guest{n}"), 0)],
         };
         store.begin_match(&head).await.unwrap();
-        let step = Step { seat: 0, name: Some("Play the eight of hearts and call spades".to_string()) };
+        let step = Step::moved(0, "Play the eight of hearts and call spades");
         store.append(&id, 1, vec![step; steps as usize]).await.unwrap();
         store.end_match(&id, &[1]).await.unwrap();
     }
@@ -253,7 +253,7 @@ async fn those_who_play_get_their_turn_between_two_handfuls() {
     let (store, counting) = (hall.store.clone(), written.clone());
     let playing = tokio::spawn(async move {
         for number in 1.. {
-            let step = Step { seat: 0, name: Some("Pass".to_string()) };
+            let step = Step::moved(0, "Pass");
             store.append("new", number, vec![step]).await.unwrap();
             counting.fetch_add(1, Ordering::Relaxed);
         }

@@ -1,6 +1,6 @@
 /** One WebSocket to one table: requests with answers, news in order, and a new connection whenever the old one breaks. */
 import { get, Trouble } from './api';
-import { VERSION, type Answer, type Ask, type Message, type News } from '../wire';
+import { VERSION, type Answer, type Ask, type Message, type News, type RefusalCode, type Seen } from '../wire';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -9,12 +9,15 @@ interface Listener {
   line(line: Line): void;
   /** The server does not let one in, now or later: it has said why. */
   ended(why: Trouble): void;
-  /** The number of the last update the page has. */
-  seen(): number | null;
+  /** The last update the page has. */
+  seen(): Seen | null;
 }
 
 /** Answers after which trying again is of no use: no session, not allowed, not there, not this server. */
 const final = [401, 403, 404, 421];
+
+/** What is said to the hello of a page that is older or newer than the server; an older server cannot even read it. */
+const otherVersion: RefusalCode[] = ['other_version', 'malformed'];
 
 const refused = (text: string): Answer => ({ kind: 'refused', reason: { code: 'trouble', text, why: null } });
 
@@ -76,7 +79,7 @@ export class TableSocket {
   async #hello(): Promise<void> {
     const answer = await this.ask({ kind: 'hello', version: VERSION, seen: this.listener.seen() });
     if (answer.kind === 'refused') {
-      if (answer.reason.code === 'other_version') location.reload();
+      if (otherVersion.includes(answer.reason.code)) location.reload();
       this.listener.news({ kind: 'closing', text: answer.reason.text, retry_seconds: null });
       return;
     }

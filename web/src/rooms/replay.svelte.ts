@@ -35,7 +35,7 @@ export class ReplaySession implements TableView {
     this.info = replay.table;
     speaker.info = replay.table;
     const seats = replay.names.map((name) => ({ name, who: { kind: 'person' as const }, person: null, ready: true, here: true, bot_plays: false }));
-    this.room = { phase: replay.over ? 'over' : 'playing', seats, host: null, spectators: [], public: false, seconds: null, left_ms: null, rematch: [] };
+    this.room = { phase: replay.over ? 'over' : 'playing', seats, host: null, spectators: [], public: false, seconds: null, left_ms: null, more_time_left: false, rematch: [] };
   }
 
   /** Cards are called as at no table again. */

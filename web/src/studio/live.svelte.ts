@@ -157,5 +157,5 @@ const refused = (text: string): Answer => ({ kind: 'refused', reason: { code: 'n
 
 function roomOf(names: string[], view: View): Room {
   const seat = (name: string, i: number): Seat => ({ name, who: i === 0 ? { kind: 'person' } : { kind: 'bot', level: 'random' }, person: null, ready: true, here: true, bot_plays: false });
-  return { phase: view.result ? 'over' : 'playing', seats: names.map(seat), host: null, spectators: [], public: false, seconds: null, left_ms: null, rematch: [] };
+  return { phase: view.result ? 'over' : 'playing', seats: names.map(seat), host: null, spectators: [], public: false, seconds: null, left_ms: null, more_time_left: false, rematch: [] };
 }

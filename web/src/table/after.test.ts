@@ -4,7 +4,7 @@ import { rematch, takesBack } from './after';
 
 const seat = (name: string, part: Partial<Seat> = {}): Seat => ({ name, who: { kind: 'person' }, person: name, ready: true, here: true, bot_plays: false, ...part });
 const bot = seat('Bot', { who: { kind: 'bot', level: 'easy' }, person: null });
-const room = (seats: Seat[], again: number[] = []): Room => ({ phase: 'over', seats, host: 0, spectators: [], public: false, seconds: null, left_ms: null, rematch: again });
+const room = (seats: Seat[], again: number[] = []): Room => ({ phase: 'over', seats, host: 0, spectators: [], public: false, seconds: null, left_ms: null, more_time_left: false, rematch: again });
 const view = (part: Partial<View>): View => ({ zones: [], mixed: [], vars: [], question: null, direction: 1, deal: 1, winning: null, decisions: 7, result: null, can_undo: false, ...part }) as View;
 const name = (n: number) => ['Anna', 'Ben'][n]!;
 

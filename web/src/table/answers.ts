@@ -1,5 +1,5 @@
 /** What waits for an answer: of games in which what is played does not take effect at once. */
-import type { Card, TableInfo, View } from '../wire';
+import type { Card, Choice, Room, TableInfo, View } from '../wire';
 import { plainTitle } from './words';
 
 export interface Waiting {
@@ -21,10 +21,27 @@ export function waiting(info: TableInfo, view: View): Waiting | null {
   return { name: nameOf(cards[0]!), owner: cards[0]?.owner ?? null, after: cards.slice(1).map(nameOf) };
 }
 
-/** The question and what happens if one does nothing, in words. `name` gives a seat's name; `you` is the own seat. */
-export function askedFor(found: Waiting, you: number | null, name: (seat: number) => string): { title: string; text: string } {
+/** What one is asked, and what happens if one does nothing. */
+export interface Asked {
+  title: string;
+  text: string;
+}
+
+/** What is chosen for whoever lets the time run out, as its button says it; null where that is the computer's affair, or where no time runs. */
+export function ifLate(choice: Choice | null, room: Room | null): string | null {
+  if (choice?.if_late == null || room?.seconds == null) return null;
+  return choice.items.find((item) => item.item === choice.if_late)?.label ?? null;
+}
+
+const nothingDone = (late: string): string => `If you do nothing, “${late}” is chosen.`;
+
+/** The question and what happens if one does nothing, in words. `name` gives a seat's name; `you` is the own seat; `late` is what `ifLate` says. */
+export function askedFor(found: Waiting, you: number | null, name: (seat: number) => string, late: string | null = null): Asked {
   const own = found.owner !== null && found.owner === you;
   const whose = own ? `your own ${found.name}` : found.owner === null ? found.name : `${name(found.owner)}'s ${found.name}`;
   const then = found.after.length === 0 ? '' : ` Then ${found.after.join(', then ')}.`;
-  return { title: `Answer ${whose}?`, text: `If everybody passes, ${found.name} takes effect.${then}` };
+  return { title: `Answer ${whose}?`, text: `${late === null ? '' : `${nothingDone(late)} `}If everybody passes, ${found.name} takes effect.${then}` };
 }
+
+/** The same where the first to act closes the question: what it is about stands in the log. */
+export const inWindow = (late: string): Asked => ({ title: 'Do you answer that?', text: nothingDone(late) });

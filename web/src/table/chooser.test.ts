@@ -10,13 +10,13 @@ const meld: Item = {
   set: { cards: [0, 1, 2, 3].map(spot), least: 2, most: 3, values: [[]], targets: [1] },
 };
 const playable: Item = { item: 1, label: 'Play {c}', possible: true, otherwise: false, idle: false, binders: [{ name: 'c', of: 'card', words: null }], set: null };
-const sets: Choice = { items: [meld], moves: [], complete: true };
+const sets: Choice = { items: [meld], moves: [], complete: true, if_late: null };
 const singles: Choice = {
   items: [playable],
   moves: [0, 1].map((at) => ({ item: 1, text: `Play ${at}`, title: `Play ${at}`, values: [{ kind: 'card', spot: spot(at) }], sources: [spot(at)], targets: [1], aims: [] })),
-  complete: true,
+  complete: true, if_late: null,
 };
-const question = (number: number, choice: Choice): Question => ({ number, step: 'turn', to_choose: [0], at_once: false, answered: [], choice });
+const question = (number: number, choice: Choice): Question => ({ number, step: 'turn', to_choose: [0], at_once: false, answered: [], choice, given: null });
 const extended = (cards: number[], ways: string[]): Answer => ({ kind: 'extended', cards: cards.map(spot), ways: ways.map((text) => ({ values: [{ kind: 'open' }], text })), missing: ways.length > 0 ? null : 'Choose one more card.' });
 
 /** A server whose answers come when the test says so. */

@@ -21,13 +21,13 @@ const playing: Choice = {
     move(2, 'Attack a', [card(5, 0), card(2, 3)], { sources: [spot(2, 3)], aims: [spot(5, 0)] }),
     move(2, 'Attack b', [card(5, 1), card(2, 3)], { sources: [spot(2, 3)], aims: [spot(5, 1)] }),
   ],
-  complete: true,
+  complete: true, if_late: null,
 };
 
 const asking: Choice = {
   items: [item(0, 'Ask {p} for {r}', 'player', 'word')],
   moves: [1, 2].flatMap((seat) => ['7', '8'].map((rank, i) => move(0, `Ask ${seat} ${rank}`, [{ kind: 'player', seat }, word(rank, i)]))),
-  complete: true,
+  complete: true, if_late: null,
 };
 
 describe('moves by cards', () => {

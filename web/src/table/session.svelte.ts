@@ -2,7 +2,7 @@
 import type { Trouble } from '../net/api';
 import { TableSocket, type Line } from '../net/socket';
 import { pace } from '../settings.svelte';
-import type { Answer, Ask, ChatLine, News, Question, Room, TableInfo, Update, View } from '../wire';
+import type { Answer, Ask, ChatLine, News, Question, Room, TableInfo, UndoWish, Update, View } from '../wire';
 import { Chooser } from './chooser.svelte';
 import { dealEnd, timed, type TimedLine } from './deals';
 import { heldNow, heldSince, nothingHeld, type Held } from './held';
@@ -97,7 +97,7 @@ export class TableSession implements TableView {
       news: (news) => this.#hear(news),
       line: (line) => (this.line = line),
       ended: (why) => (this.ended = why),
-      seen: () => this.#number,
+      seen: () => (this.info && this.#number !== null ? { game_id: this.info.game_id, you: this.you, number: this.#number } : null),
     });
   }
 
@@ -147,11 +147,7 @@ export class TableSession implements TableView {
         if (news.person !== this.person && !this.muted.includes(news.person)) this.unread += 1;
         return;
       case 'undo_asked':
-        // Those who watch, and those a bot plays for, have no say in it.
-        if (this.you === null || this.botPlays) return;
-        if (news.seat === this.you) this.notice = 'The others are asked whether you may take it back.';
-        else this.undoAsked = { seat: news.seat, text: news.text };
-        return;
+        return this.#wish(news);
       case 'undo_denied':
         this.undoAsked = null;
         this.notice = `${this.seatName(news.seat)} may not take the move back.`;
@@ -160,6 +156,13 @@ export class TableSession implements TableView {
         this.closing = news.text;
         return;
     }
+  }
+
+  /** Somebody would like to take a move back. Those who watch, and those a bot plays for, have no say in it. */
+  #wish(wish: UndoWish): void {
+    if (this.you === null || this.botPlays) return;
+    if (wish.seat === this.you) this.notice = 'The others are asked whether you may take it back.';
+    else this.undoAsked = { seat: wish.seat, text: wish.text };
   }
 
   /** Somebody came, went or lets a bot play. */
@@ -200,7 +203,10 @@ export class TableSession implements TableView {
     for (const person of this.muted) this.mute(person, true);
     this.closing = null;
     this.undoAsked = null;
-    if (!again) this.log = [];
+    if (news.undo) this.#wish(news.undo);
+    // What is told from its beginning is not told after what was known of it.
+    const first = news.missed[0]?.number;
+    if (!again || (first !== undefined && first !== (this.#number ?? -1) + 1)) this.log = [];
     this.#queue = [];
     this.#story += 1;
     this.pause?.finish();
@@ -253,7 +259,7 @@ export class TableSession implements TableView {
     this.#number = update.number;
     this.undoAsked = null;
     this.names.learn(this.info, update.view, [update]);
-    this.chooser.ask(null);
+    this.#letGo(update);
     const lines = timed(update.events, update.log);
     const beats = follow(this.sheets, update.events, update.view);
     let told = 0;
@@ -292,6 +298,11 @@ export class TableSession implements TableView {
     if (limit !== null) this.pause.within(limit);
   }
 
+  /** Nothing is asked while pictures are shown. Where others answer what one is asked too, what was begun stays. */
+  #letGo(update: Update): void {
+    if (update.view.question?.number !== this.chooser.question?.number) this.chooser.ask(null);
+  }
+
   #remember(update: Update): void {
     if (update.events.some((event) => event.kind === 'gathered')) this.#dealt = update.view;
   }
@@ -322,7 +333,7 @@ export class TableSession implements TableView {
     this.sheets = sheets;
     this.view = last.view;
     this.held = heldNow(this.held, last.view);
-    this.chooser.ask(null);
+    this.#letGo(last);
     this.#ask(last.view.question);
   }
 

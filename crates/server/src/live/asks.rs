@@ -51,6 +51,31 @@ impl Live {
         }
     }
 
+    /// What a seat chooses that lets the time run out where it may answer what another has done: the move that does nothing. None
+    /// in any other choice.
+    pub fn silence(&mut self, seat: u8) -> Option<Move> {
+        let table = self.table.clone();
+        if let Some(still) = table.letting_pass(&mut self.state, seat) {
+            return Some(still);
+        }
+        if !self.something_waits() {
+            return None;
+        }
+        let offered = self.offered(seat)?;
+        let mut idle = offered.items.iter().filter(|item| item.idle && item.possible);
+        let (Some(item), None) = (idle.next(), idle.next()) else { return None };
+        offered.moves.iter().map(|one| one.chosen).find(|chosen| chosen.item == item.item)
+    }
+
+    /// Whether answers are asked for to something that has not taken effect yet.
+    fn something_waits(&self) -> bool {
+        let (Some(answers), Some(choice)) = (&self.fixed.info.answers, self.table.choice(&self.state)) else {
+            return false;
+        };
+        let step = engine::asked::name_of_step(self.table.program(), choice.id);
+        step == answers.step && self.state.count_in(&self.table.layout, answers.zone) > 0
+    }
+
     /// How a set can go on.
     pub fn extended(&mut self, seat: u8, built: &wire::Built) -> Result<wire::Answer, Refused> {
         let meant = self.meant(seat, built)?;

@@ -95,9 +95,22 @@ impl Live {
             step: asked.step,
             at_once: asked.at_once,
             answered: asked.answered,
-            choice: mine.and_then(|seat| self.offered(seat)).map(|offered| self.choice(&offered)),
+            choice: mine.and_then(|seat| Some((seat, self.offered(seat)?))).map(|(seat, offered)| {
+                let if_late = self.silence(seat).map(|still| still.item);
+                wire::Choice { if_late, ..self.choice(&offered) }
+            }),
             to_choose: asked.to_choose,
+            given: seat.and_then(|seat| self.given(seat)),
         }
+    }
+
+    /// What a seat has answered in the open choice made at once.
+    fn given(&mut self, seat: u8) -> Option<wire::Given> {
+        let (table, players) = (self.table.clone(), self.names().to_vec());
+        let given = table.answer_of(&self.state, seat)?;
+        let title = names::name_and_title(&table, &self.state, seat, &given, &players).1;
+        let lies = |card| offered::spot_of(&table, &mut self.state, seat, card).map(spot);
+        Some(wire::Given { title, cards: given.set.iter().filter_map(lies).collect() })
     }
 
     /// What is offered to a seat in the open question.
@@ -120,6 +133,7 @@ impl Live {
             items: offered.items.iter().map(|item| self.item(item)).collect(),
             moves: offered.moves.iter().map(|one| self.one_move(one, types(one.chosen.item))).collect(),
             complete: offered.complete,
+            if_late: None,
         }
     }
 

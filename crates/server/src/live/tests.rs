@@ -101,7 +101,7 @@ fn whoever_looks_back_is_not_called_you() {
     let record = Record { moves: Vec::new(), ..live.record.clone() };
     let mut again = Live::look_back(&live.table, &live.fixed, record, &names).expect("it begins");
     for (number, (seat, name)) in live.record.moves.iter().enumerate() {
-        again.step(number, &Step { seat: *seat, name: Some(name.clone()) }).expect("it was possible");
+        again.step(number, &Step::moved(*seat, name)).expect("it was possible");
     }
     for viewer in [Some(0), Some(1), None] {
         let told: Vec<String> =
@@ -123,8 +123,8 @@ fn moves_are_taken_back_only_so_often() {
         let chosen =
             crate::bots::any(&live.table.clone(), live.state(), 0, &mut Stream::new(1, 1)).expect("a move");
         steps.push(live.choose(0, &chosen).expect("it is possible"));
-        assert!(live.can_undo(0, 1) && live.undo(0));
-        steps.push(Step { seat: 0, name: None });
+        assert!(live.can_undo(0, 1));
+        steps.push(live.take_back(0).expect("it was made"));
     }
     let chosen =
         crate::bots::any(&live.table.clone(), live.state(), 0, &mut Stream::new(1, 1)).expect("a move");
@@ -158,7 +158,7 @@ fn a_secret_move_is_called_by_its_name_only_to_who_made_it() {
                 "{viewer:?} was told {told}, which names {card}"
             );
         }
-        assert!(live.has_moved(0) && live.undo(0) && !live.has_moved(0));
+        assert!(live.has_moved(0) && live.take_back(0).is_some() && !live.has_moved(0));
     }
 }
 
@@ -217,7 +217,8 @@ fn the_log_names_no_card_of_a_match_that_cannot_be_played_again() {
     let logged = Logged::default();
     let writer = logged.clone();
     let log = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
-    assert!(!tracing::subscriber::with_default(log, || live.undo(1)), "the first move is not possible");
+    let taken = tracing::subscriber::with_default(log, || live.take_back(1));
+    assert_eq!(taken, None, "the first move is not possible");
     let text = String::from_utf8(logged.0.lock().expect("nobody panicked").clone()).expect("it is text");
     assert!(text.contains("move 1 of P0 is not possible") && !text.contains("KH"), "{text}");
 }
@@ -234,4 +235,155 @@ fn what_a_house_rule_of_the_table_rules_out_is_no_kind_of_move_there() {
     assert_eq!(labels(&[]), [told("Boast", false), told("Wait", true)]);
     let daring = [("daring".to_string(), "yes".to_string())];
     assert_eq!(labels(&daring), [told("Dare", true), told("Boast", false), told("Wait", true)]);
+}
+
+const PASSING: &str = "setup\n  shuffle all cards into stock\n  deal 3 cards from stock to each hand\n\nplay\n  players at once\n    choose\n      \"Pass {c}\" for c in hand: move c to heap\n      \"Pass {cs}\" for 2 cs among hand: move cs to heap\n  each player\n    choose \"Show {c}\" for c in hand: move c to heap\n  nobody wins\n";
+
+/// The listed move of this number of a seat.
+fn listed(live: &mut Live, seat: u8, at: usize) -> Move {
+    live.offered(seat).expect("it is asked").moves[at].chosen
+}
+
+/// Everything three viewers are told by the last update, and would be told if they came in now.
+fn told_to(live: &mut Live, viewer: Option<u8>) -> String {
+    let mut update = live.update(viewer);
+    update.view.can_undo = viewer.is_some_and(|seat| live.can_undo(seat, 3));
+    serde_json::to_string(&(update, live.missed_since(viewer, None))).expect("it can be written")
+}
+
+#[test]
+fn an_answer_that_lies_face_down_is_told_to_who_gave_it_alone() {
+    let mut live = begun(PASSING);
+    let lies = |live: &mut Live, viewer| live.view(viewer).question.expect("it is asked").given;
+    assert_eq!(lies(&mut live, Some(0)), None);
+    let chosen = listed(&mut live, 0, 1);
+    let title = live.named(0, &chosen).1;
+    let spot = live.offered(0).expect("it is asked").moves[1].sources[0];
+    live.choose(0, &chosen).expect("it is possible");
+    let cards = vec![present::spot(spot)];
+    assert_eq!(lies(&mut live, Some(0)), Some(wire::Given { title, cards }));
+    assert_eq!((lies(&mut live, Some(1)), lies(&mut live, None)), (None, None));
+    // Once all are in they are no secret, and nothing lies there any more.
+    let other = listed(&mut live, 1, 0);
+    live.choose(1, &other).expect("it is possible");
+    assert_eq!(lies(&mut live, Some(0)), None);
+}
+
+#[test]
+fn an_answer_of_several_cards_is_told_with_all_of_them() {
+    let mut live = begun(PASSING);
+    let hand = live.offered(0).expect("it is asked").items[1].set.clone().expect("it takes several").cards;
+    let built = wire::Built {
+        item: 1,
+        values: vec![wire::Value::Open],
+        cards: hand[..2].iter().copied().map(present::spot).collect(),
+    };
+    let chosen = live.picked(0, &wire::Pick::Built { built: built.clone() }).expect("it is possible");
+    live.choose(0, &chosen).expect("it is possible");
+    let given = live.view(Some(0)).question.expect("it is asked").given.expect("it lies there");
+    let sorted = |mut spots: Vec<wire::Spot>| {
+        spots.sort();
+        spots
+    };
+    assert_eq!(sorted(given.cards), sorted(built.cards));
+}
+
+/// A match of three who pass cards at once.
+fn three() -> Live {
+    let rules = format!("{START}{PASSING}").replace("players 2", "players 3");
+    let game = Game::new("shells", vec![("shells.cards".to_string(), rules)]).expect("it compiles");
+    let (table, fixed) = game.open(3, &[]).expect("three may play");
+    let names = ["Ana", "Ben", "Cyr"].map(str::to_string);
+    Live::begin(&table, &fixed, Record::secret(&table, [3; 32]), &names).expect("it begins")
+}
+
+const EVERYBODY: u16 = 0b111;
+
+#[test]
+fn changing_ones_answer_leaves_those_of_others_and_their_question() {
+    let mut live = three();
+    let (asked, mut steps) = (live.question_number(), Vec::new());
+    for seat in [0, 1] {
+        let chosen = listed(&mut live, seat, 0);
+        steps.push(live.choose(seat, &chosen).expect("it is possible"));
+    }
+    assert!(live.can_undo(0, EVERYBODY), "nobody has seen it");
+    let kept = live.view(Some(1)).question.expect("it is asked").given;
+    steps.push(live.take_back(0).expect("it was made"));
+    assert_eq!((&steps[2].act, live.to_choose(), live.question_number()), (&Act::Change, vec![0, 2], asked));
+    assert_eq!(live.view(Some(1)).question.expect("it is asked").given, kept);
+    for seat in [2, 0] {
+        let chosen = listed(&mut live, seat, 1);
+        steps.push(live.choose(seat, &chosen).expect("it is possible"));
+    }
+    let seats: Vec<u8> = live.record.moves.iter().map(|(seat, _)| *seat).collect();
+    assert_eq!(seats, [1, 2, 0], "all are in");
+    assert!(!live.state.waits(1) && !live.can_undo(1, EVERYBODY), "now it is a move like any other");
+    // It is no different after the server was started again.
+    let record = Record { moves: Vec::new(), ..live.record.clone() };
+    let resumed = Live::resume(&live.table, &live.fixed, record, live.names(), &steps);
+    let mut again = resumed.expect("it was possible");
+    for viewer in [Some(0), Some(1), Some(2), None] {
+        assert_eq!(told_to(&mut again, viewer), told_to(&mut live, viewer));
+    }
+}
+
+#[test]
+fn what_was_taken_back_before_answers_could_be_changed_alone_is_played_as_it_was() {
+    let mut live = three();
+    for seat in [0, 1] {
+        let chosen = listed(&mut live, seat, 0);
+        live.choose(seat, &chosen).expect("it is possible");
+    }
+    live.step(2, &Step { seat: 0, act: Act::TakeBack }).expect("it is possible");
+    assert_eq!(live.to_choose(), [0, 1, 2]);
+}
+
+#[test]
+fn others_are_told_the_same_whatever_was_chosen_and_changed() {
+    let told = |choices: &[usize]| {
+        let mut live = three();
+        let mut told = Vec::new();
+        let mut tell = |live: &mut Live| {
+            for viewer in [Some(1), Some(2), None] {
+                told.push(told_to(live, viewer));
+            }
+        };
+        for (time, &at) in choices.iter().enumerate() {
+            if time > 0 {
+                live.take_back(0).expect("it was made");
+                tell(&mut live);
+            }
+            let chosen = listed(&mut live, 0, at);
+            live.choose(0, &chosen).expect("it is possible");
+            tell(&mut live);
+        }
+        told
+    };
+    assert_eq!(told(&[0, 1]), told(&[2, 2]));
+}
+
+#[test]
+fn nobody_takes_back_a_move_of_somebody_else_without_asking() {
+    let rules =
+        "play\n  repeat 2 times\n    each player\n      choose \"Take\": score += 1\n  highest score wins\n";
+    let mut live = begun(rules);
+    for seat in [0, 1] {
+        let chosen = listed(&mut live, seat, 0);
+        live.choose(seat, &chosen).expect("it is possible");
+    }
+    assert!(!live.can_undo(0, 0b11), "the move of another would go too");
+    assert!(live.can_undo(0, 0b01), "that of a bot may");
+    assert!(live.can_undo(1, 0b11));
+}
+
+#[test]
+fn whoever_lets_the_time_run_out_does_nothing_where_answers_are_asked_for() {
+    let window = "play\n  players at once, first only\n    choose\n      \"Doubt\": score += 1\n      \"Let it pass\"\n  highest score wins\n";
+    let mut live = begun(window);
+    assert_eq!(live.silence(1), Some(Move::plain(1)));
+    let told = |live: &mut Live| live.view(Some(1)).question.and_then(|q| q.choice).and_then(|c| c.if_late);
+    assert_eq!(told(&mut live), Some(1));
+    let mut live = begun(PASSING);
+    assert_eq!((live.silence(1), told(&mut live)), (None, None), "a choice that must be made");
 }

@@ -23,6 +23,10 @@ fn refuse<T>(code: RefusalCode, text: &str) -> Result<T, Refusal> {
     Err(Refusal { code, text: text.to_string(), why: None })
 }
 
+fn too_many_taken_back() -> Answered {
+    refuse(RefusalCode::NotNow, "So many moves were taken back in this game that no more can be.")
+}
+
 /// Whether somebody may say one more line, on whichever of their pages.
 fn may_talk(talk: &mut BTreeMap<String, Bucket>, person: &str) -> bool {
     if talk.len() >= MOST_TALKERS {
@@ -55,10 +59,9 @@ impl Room {
         self.answer(connection, request.id, answer);
     }
 
-    async fn hello(&mut self, connection: u64, id: u32, version: u32, seen: Option<u32>) {
+    async fn hello(&mut self, connection: u64, id: u32, version: u32, seen: Option<wire::Seen>) {
         if version != wire::VERSION {
-            let text = "This page is older or newer than the server: load it again.".to_string();
-            let reason = Refusal { code: RefusalCode::OtherVersion, text, why: None };
+            let reason = Refusal::other_version();
             return self.answer(connection, id, Answer::Refused { reason });
         }
         self.answer(connection, id, Answer::Done);
@@ -85,6 +88,7 @@ impl Room {
                 Ok(Answer::Because { why: live.why_not(seat, &about)? })
             }
             Ask::Undo {} => self.undo(connection).await,
+            Ask::Change { question } => self.change(connection, question).await,
             Ask::AnswerUndo { allow } => self.answer_undo(connection, allow).await,
             Ask::Say { text } => self.say(connection, &text).await,
             Ask::Mute { person, muted } => self.mute(connection, person, muted),
@@ -94,7 +98,8 @@ impl Room {
             Ask::SetBot { seat, bot } => self.set_bot(connection, seat, bot).await,
             Ask::Ready { ready } => self.ready(connection, ready).await,
             Ask::MoreTime {} => {
-                self.playing(connection)?;
+                let (seat, live) = self.playing(connection)?;
+                live.expects(seat, live.question_number())?;
                 match self.give_more_time() {
                     true => Ok(Answer::Done),
                     false => refuse(RefusalCode::NotNow, "There is no more time to be had."),
@@ -125,10 +130,7 @@ impl Room {
             return refuse(RefusalCode::Over, "The game is over: nothing is taken back any more.");
         }
         if live.takes_back_no_more() {
-            return refuse(
-                RefusalCode::NotNow,
-                "So many moves were taken back in this game that no more can be.",
-            );
+            return too_many_taken_back();
         }
         if live.can_undo(seat, people) {
             return self.take_back(seat).await.map(|()| Answer::Done);
@@ -136,8 +138,9 @@ impl Room {
         if !live.has_moved(seat) {
             return refuse(RefusalCode::NotNow, "You have made no move yet.");
         }
+        // Whoever lets a bot play has no say in it, and nobody waits for them.
         let others: Vec<u8> = (0..self.chairs.len() as u8)
-            .filter(|&other| other != seat && self.chairs[usize::from(other)].person().is_some())
+            .filter(|&other| other != seat && self.chairs[usize::from(other)].is_played_by_person())
             .collect();
         if others.is_empty() {
             return refuse(
@@ -145,19 +148,50 @@ impl Room {
                 "You have seen something new since: it cannot be taken back.",
             );
         }
+        // Another wish in its place would leave whoever had the first one waiting.
+        if let Some((asking, _)) = self.undo_asked {
+            let text = match asking == seat {
+                true => "The others are asked already.",
+                false => "Somebody else would like to take a move back: that comes first.",
+            };
+            return refuse(RefusalCode::NotNow, text);
+        }
         self.undo_asked = Some((seat, others));
         self.tell_of_wish(seat);
         Ok(Answer::Done)
     }
 
+    /// Takes an answer back that lies face down. Were it turned up meanwhile, that would be more than was asked for.
+    async fn change(&mut self, connection: u64, question: u32) -> Answered {
+        let (seat, live) = self.playing(connection)?;
+        if live.is_over() || live.question_number() != question || !live.has_answered(seat) {
+            return refuse(RefusalCode::Stale, "Everybody has chosen.");
+        }
+        if live.takes_back_no_more() {
+            return too_many_taken_back();
+        }
+        self.take_back(seat).await.map(|()| Answer::Done)
+    }
+
     /// Tells everybody that somebody would like to take a move back, each as far as they know which.
     fn tell_of_wish(&mut self, seat: u8) {
         for connection in self.greeted() {
-            let viewer = self.seat_of(connection);
-            let told = self.current.as_ref().and_then(|(_, live)| live.last_move_of(seat, viewer));
-            let text = told.unwrap_or_else(|| "the last move".to_string());
-            self.send(connection, &wire::Message::News { news: News::UndoAsked { seat, text } });
+            let wish = self.wish_of(seat, self.seat_of(connection));
+            self.send(connection, &wire::Message::News { news: News::UndoAsked(wish) });
         }
+    }
+
+    /// The wish of a seat to take its last move back, as far as a viewer knows which that is.
+    fn wish_of(&self, seat: u8, viewer: Option<u8>) -> wire::UndoWish {
+        let told = self.current.as_ref().and_then(|(_, live)| live.last_move_of(seat, viewer));
+        wire::UndoWish { seat, text: told.unwrap_or_else(|| "the last move".to_string()) }
+    }
+
+    /// The wish that is still open, for whoever has it and for those who are to answer it.
+    pub(super) fn open_wish(&self, viewer: Option<u8>) -> Option<wire::UndoWish> {
+        let (asking, waiting) = self.undo_asked.as_ref()?;
+        let concerns = viewer.is_some_and(|seat| seat == *asking || waiting.contains(&seat));
+        concerns.then(|| self.wish_of(*asking, viewer))
     }
 
     async fn answer_undo(&mut self, connection: u64, allow: bool) -> Answered {

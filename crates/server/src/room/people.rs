@@ -3,12 +3,12 @@
 use super::{Chair, NOTED_EVERY, Room, Sitter};
 use crate::bots;
 use crate::store::Person;
-use crate::wire::{self, LobbyTable, Message, News, Welcome};
+use crate::wire::{self, LobbyTable, Message, News, Seen, Welcome};
 use tokio::time::Instant;
 
 impl Room {
     /// A page has said hello.
-    pub(super) async fn come_in(&mut self, connection: u64, seen: Option<u32>) {
+    pub(super) async fn come_in(&mut self, connection: u64, seen: Option<Seen>) {
         let Some(one) = self.connections.get_mut(&connection) else { return };
         one.greeted = true;
         (self.idle, self.visited) = (Instant::now(), true);
@@ -25,7 +25,7 @@ impl Room {
     }
 
     /// Sends a page everything from scratch.
-    pub(super) fn welcome(&mut self, connection: u64, seen: Option<u32>) {
+    pub(super) fn welcome(&mut self, connection: u64, seen: Option<Seen>) {
         let Some(one) = self.connections.get(&connection) else { return };
         let (person, muted) = (one.person.id.clone(), one.muted.clone());
         let you = self.seat_of(connection);
@@ -40,11 +40,13 @@ impl Room {
             seen_now.can_undo = you.is_some_and(|seat| live.can_undo(seat, people));
             view = Some(seen_now);
             number = live.number();
-            missed = live.missed_since(you, seen);
+            let seen = seen.filter(|seen| seen.game_id == *id && seen.you == you);
+            missed = live.missed_since(you, seen.map(|seen| seen.number));
         }
         let chat = self.setup.chat.iter().filter(|line| !muted.contains(&line.person)).cloned().collect();
-        let welcome =
-            Welcome { version: wire::VERSION, table, room, you, person, view, number, missed, chat };
+        let undo = self.open_wish(you);
+        let version = wire::VERSION;
+        let welcome = Welcome { version, table, room, you, person, view, number, missed, chat, undo };
         self.send(connection, &Message::News { news: News::Welcome(Box::new(welcome)) });
     }
 
@@ -192,6 +194,7 @@ impl Room {
             public: self.setup.public,
             seconds: self.setup.seconds,
             left_ms: left,
+            more_time_left: self.deadline.is_some() && !self.more_time_given,
             rematch: self.rematch.clone(),
         }
     }

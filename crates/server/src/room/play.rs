@@ -95,13 +95,7 @@ impl Room {
     /// Makes a move a bot has thought of, and those of bots that follow from it.
     pub(super) async fn make_for_bot(&mut self, seat: u8, chosen: &Move) {
         let (first, mut pending) = (self.next_number(), Pending::new());
-        self.remark_lateness(seat);
-        if self.late.contains(&seat) {
-            self.late.retain(|&other| other != seat);
-            if !self.overdue.contains(&seat) {
-                self.overdue.push(seat);
-            }
-        }
+        self.note_lateness(seat, "the computer chose for");
         let Ok(step) = self.apply(seat, chosen, &mut pending) else { return };
         let mut steps = vec![step];
         self.let_bots_move(&mut steps, &mut pending);
@@ -124,13 +118,13 @@ impl Room {
     pub(super) async fn take_back(&mut self, seat: u8) -> Result<(), wire::Refusal> {
         let first = self.next_number();
         let Some((_, live)) = &mut self.current else { return Err(not_begun()) };
-        if !live.undo(seat) {
+        let Some(step) = live.take_back(seat) else {
             let text = "You have made no move yet.".to_string();
             return Err(wire::Refusal { code: RefusalCode::NotNow, text, why: None });
-        }
+        };
         let mut pending = Pending::new();
         self.note(&mut pending);
-        let mut steps = vec![Step { seat, name: None }];
+        let mut steps = vec![step];
         self.let_bots_move(&mut steps, &mut pending);
         self.undo_asked = None;
         self.commit(first, steps, pending).await
@@ -149,12 +143,25 @@ impl Room {
         self.tell_room();
     }
 
-    /// The log says that it was not the person who chose.
-    fn remark_lateness(&mut self, seat: u8) {
-        if self.late.contains(&seat) {
-            let name = self.chairs[usize::from(seat)].name(usize::from(seat));
-            self.remark = Some(format!("Time was up: the computer chose for {name}."));
+    /// Somebody was late, and the choice is made: the log says that it was not the person who made it.
+    fn note_lateness(&mut self, seat: u8, what: &str) {
+        if !self.late.contains(&seat) {
+            return;
         }
+        let name = self.chairs[usize::from(seat)].name(usize::from(seat));
+        self.remark = Some(format!("Time was up: {what} {name}."));
+        self.late.retain(|&other| other != seat);
+        if !self.overdue.contains(&seat) {
+            self.overdue.push(seat);
+        }
+    }
+
+    /// What is done for somebody who has not answered in time, if that is nothing: nobody's answers are used up for them.
+    fn silence_of(&mut self, seat: u8) -> Option<Move> {
+        let (_, live) = self.current.as_mut().filter(|_| self.late.contains(&seat))?;
+        let still = live.silence(seat)?;
+        self.note_lateness(seat, "nothing was done for");
+        Some(still)
     }
 
     /// Whether a bot decides what is played on a seat now.
@@ -206,11 +213,12 @@ impl Room {
                 self.bots_move = Some(Instant::now() + pace);
                 return;
             }
+            let still = self.silence_of(seat);
             let thinker = self.thinker(seat);
-            if thinker != Thinker::Level(Level::Random) {
+            if still.is_none() && thinker != Thinker::Level(Level::Random) {
                 return self.think_about_move(seat, thinker);
             }
-            let Some(chosen) = self.any_move(seat) else { return };
+            let Some(chosen) = still.or_else(|| self.any_move(seat)) else { return };
             match self.apply(seat, &chosen, pending) {
                 Ok(step) => steps.push(step),
                 Err(_) => return,

@@ -262,3 +262,58 @@ async fn the_computer_chooses_for_the_late_what_the_rules_say_players_like() {
     let _ = std::fs::remove_dir_all(folder);
     let _ = std::fs::remove_dir_all(other);
 }
+
+/// Makes a move by its name, as a person does.
+async fn play(room: &mut Room, seat: u8, name: &str) {
+    let table = room.table.clone();
+    let live = &mut room.current.as_mut().expect("it has begun").1;
+    let chosen = engine::names::read_move(&table, live.state(), seat, name).expect("there is such a move");
+    room.make(seat, &chosen).await.expect("it is possible");
+}
+
+/// What was done last, as the record has it.
+fn done_last(room: &Room) -> (u8, String) {
+    room.current.as_ref().expect("it has begun").1.record.moves.last().expect("something was done").clone()
+}
+
+#[tokio::test]
+async fn nobody_answers_with_the_cards_of_whoever_is_late() {
+    let rules = include_str!("../../../lang/src/std/samples/stack.cards");
+    let (mut room, mut ends, folder) = with_clock(rules).await;
+    // Ana casts whatever she has, and whoever may answer first lets it be.
+    let live = &mut room.current.as_mut().expect("it has begun").1;
+    let table = live.table.clone();
+    let moves = table.moves(live.state(), 0);
+    room.make(0, moves.first().expect("she has a spell")).await.expect("it is possible");
+    assert_eq!(done_last(&room).1.split(' ').next(), Some("Cast"));
+    let waiting = asked(&room)[0];
+    room.time_is_up().await;
+    assert_eq!(done_last(&room), (waiting, "Pass".to_string()), "at once, and without thinking");
+    let live = &room.current.as_ref().expect("it has begun").1;
+    let told: Vec<String> = live.missed_since(None, None).into_iter().flat_map(|one| one.log).collect();
+    let name = ["ana", "ben"][usize::from(waiting)];
+    assert!(told.contains(&format!("Time was up: nothing was done for {name}.")), "{told:?}");
+    assert!(room.thinking.is_none() && room.late.is_empty());
+    // Where nothing waits for an answer, the computer chooses as ever.
+    play(&mut room, 1 - waiting, "Pass").await;
+    let_time_run_out(&mut room, &mut ends).await;
+    let live = &room.current.as_ref().expect("it has begun").1;
+    let told: Vec<String> = live.missed_since(None, None).into_iter().flat_map(|one| one.log).collect();
+    assert!(told.iter().any(|line| line.starts_with("Time was up: the computer chose for")), "{told:?}");
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+/// Everybody chooses a card at once.
+const AT_ONCE: &str = "game \"Once\"\n  players 2\n  deck french\n\nzones\n  stock: pile, face down\n  each player\n    hand: private\n    shown: row, face up\n\nplay\n  shuffle all cards into stock\n  deal 3 cards from stock to each hand\n  repeat 2 times\n    players at once\n      choose \"Show {c}\" for c in hand: move c to shown\n  highest total high of shown wins\n";
+
+#[tokio::test]
+async fn whoever_changes_their_answer_has_no_new_time_for_it() {
+    let (mut room, _ends, folder) = with_clock(AT_ONCE).await;
+    let until = room.deadline;
+    assert_eq!(asked(&room), [0, 1]);
+    let chosen = room.any_move(0).expect("there is one");
+    room.make(0, &chosen).await.expect("it is possible");
+    room.take_back(0).await.expect("it lies face down");
+    assert_eq!((asked(&room), room.deadline), (vec![0, 1], until));
+    let _ = std::fs::remove_dir_all(folder);
+}

@@ -85,8 +85,48 @@ pub struct MatchTitle {
 pub struct Step {
     /// By whom.
     pub seat: u8,
-    /// The move by its name; None: the seat's last move was taken back.
-    pub name: Option<String>,
+    /// What.
+    pub act: Act,
+}
+
+/// What can be done in a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A move, by its name.
+    Move(String),
+    /// The last move of the seat is taken back, and what came after it.
+    TakeBack,
+    /// The answer of the seat in the open choice made at once is taken back, and nobody else's.
+    Change,
+}
+
+/// How the kinds are written.
+const MOVE: i64 = 0;
+const TAKE_BACK: i64 = 1;
+const CHANGE: i64 = 2;
+
+impl Step {
+    /// A move by its name.
+    pub fn moved(seat: u8, name: impl Into<String>) -> Step {
+        Step { seat, act: Act::Move(name.into()) }
+    }
+
+    /// The name of the move; empty if it is none.
+    pub fn name(&self) -> &str {
+        match &self.act {
+            Act::Move(name) => name,
+            Act::TakeBack | Act::Change => "",
+        }
+    }
+
+    /// The kind of the act, as it is written.
+    pub(super) fn kind(&self) -> i64 {
+        match self.act {
+            Act::Move(_) => MOVE,
+            Act::TakeBack => TAKE_BACK,
+            Act::Change => CHANGE,
+        }
+    }
 }
 
 impl Store {
@@ -295,7 +335,10 @@ fn read_match(row: &SqliteRow) -> Stored<StoredMatch> {
 }
 
 fn read_step(row: &SqliteRow) -> Stored<Step> {
-    let undo: bool = row.try_get("undo")?;
-    let name: String = row.try_get("name")?;
-    Ok(Step { seat: row.try_get::<i64, _>("seat")? as u8, name: (!undo).then_some(name) })
+    let act = match row.try_get("undo")? {
+        TAKE_BACK => Act::TakeBack,
+        CHANGE => Act::Change,
+        _ => Act::Move(row.try_get("name")?),
+    };
+    Ok(Step { seat: row.try_get::<i64, _>("seat")? as u8, act })
 }

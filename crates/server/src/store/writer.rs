@@ -58,8 +58,8 @@ async fn write(pool: &SqlitePool, batch: &[Append]) -> Stored<()> {
                 .bind(&append.id)
                 .bind(i64::from(number))
                 .bind(i64::from(step.seat))
-                .bind(step.name.is_none())
-                .bind(step.name.as_deref().unwrap_or_default())
+                .bind(step.kind())
+                .bind(step.name())
                 .execute(&mut *transaction)
                 .await?;
         }

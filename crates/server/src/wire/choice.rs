@@ -19,6 +19,18 @@ pub struct Question {
     pub answered: Vec<u8>,
     /// The viewer's own moves, if it is the viewer's choice.
     pub choice: Option<Choice>,
+    /// What the viewer has answered in a choice made at once. It lies face down until the last answer is in, and
+    /// [`super::Ask::Change`] takes it back alone.
+    pub given: Option<Given>,
+}
+
+/// An answer that nobody else knows yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Given {
+    /// The move in words, as its button said it.
+    pub title: String,
+    /// The cards that were chosen for it.
+    pub cards: Vec<Spot>,
 }
 
 /// The viewer's choice: the list of moves is the interface.
@@ -30,6 +42,9 @@ pub struct Choice {
     pub moves: Vec<Move>,
     /// Whether the list has all of them.
     pub complete: bool,
+    /// The item that is chosen for whoever lets the time run out, where one may answer what another has done: it does nothing.
+    /// None: then the computer chooses.
+    pub if_late: Option<u16>,
 }
 
 /// One kind of move.

@@ -21,6 +21,8 @@ pub struct Room {
     pub seconds: Option<u32>,
     /// Milliseconds left for the open question, when there is a limit.
     pub left_ms: Option<u32>,
+    /// Whether whoever must choose may ask for more time: once a question.
+    pub more_time_left: bool,
     /// Seats that want a rematch.
     pub rematch: Vec<u8>,
 }

@@ -343,7 +343,7 @@ pub struct Page {
 
 impl Page {
     /// Says hello and waits for the welcome.
-    pub async fn hello(&mut self, seen: Option<u64>) {
+    pub async fn hello(&mut self, seen: Option<Value>) {
         let answer = self.ask(json!({"kind": "hello", "version": server::wire::VERSION, "seen": seen})).await;
         assert_eq!(answer["kind"], "done", "{answer}");
         self.until(|page| page.welcome != Value::Null).await;
@@ -429,6 +429,12 @@ impl Page {
         while !holds(self) {
             self.read().await.expect("the connection is open");
         }
+    }
+
+    /// The last update it has seen, as the hello names it.
+    pub fn seen(&self) -> Value {
+        let (game_id, you) = (&self.welcome["table"]["game_id"], &self.welcome["you"]);
+        json!({"game_id": game_id, "you": you, "number": self.number})
     }
 
     pub fn seat(&self) -> u64 {
