@@ -137,3 +137,24 @@ test.describe('a phone held sideways', () => {
     expect(Math.max(...wide)).toBeLessThanOrEqual(0);
   });
 });
+
+test('four-colour suits are blue and green in the hand', async ({ page }) => {
+  await open(page, 'hearts', { players: 4 });
+  await expect(hand(page)).toBeVisible();
+  const inks = () => page.evaluate(() => ['diamonds', 'clubs', 'hearts', 'spades'].map((suit) => {
+    const card = [...document.querySelectorAll('[data-hand] .card')].find((one) => one.getAttribute('aria-label')?.includes(` of ${suit},`));
+    return card ? [...card.querySelectorAll('svg *')].map((one) => getComputedStyle(one).fill) : null;
+  }));
+  const [blue, green] = ['rgb(27, 90, 163)', 'rgb(27, 107, 56)'];
+  const before = await inks();
+  expect(before.flat().filter((ink) => ink === blue && before[0]?.includes(ink)).length).toBe(0);
+  await settings(page);
+  await page.getByLabel('Four colours for the French suits').check();
+  await page.keyboard.press('Escape');
+  const [diamonds, clubs, hearts] = await inks();
+  if (diamonds) expect(diamonds).toContain(blue);
+  if (clubs) expect(clubs).toContain(green);
+  if (hearts) expect(hearts).not.toContain(blue);
+  // Thirteen cards have a diamond or a club, but for one deal in a million.
+  expect(diamonds ?? clubs).not.toBeNull();
+});
