@@ -1,6 +1,6 @@
 /** Sets of cards, numbers, suits and people each have a control of their own: each is found in a game that needs it, and used. */
 import { expect, test, type Page } from '@playwright/test';
-import { decisions, myTurn, open, over, playUntil, quiet, wentOn } from './table';
+import { decisions, hand, myTurn, open, over, playUntil, quiet, wentOn } from './table';
 
 const log = (page: Page) => page.locator('.log');
 
@@ -181,4 +181,43 @@ test('a hint lights a card, then says what it is worth', async ({ page }) => {
   await expect(page.locator('.card.hinted, .banner').first()).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('h');
   await expect(page.locator('.banner')).toContainText(/of 100 games|nothing else/, { timeout: 20_000 });
+});
+
+test('where colours are those of the system, every state has an edge of its own kind', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'crazy-eights', { players: 2, options: { match_to: '700' } });
+  await playUntil(page, 4, 100, 'main:has([data-hand] .card.calm):has([data-hand] .card.legal) [data-actions] button:not(.off):has-text("Draw")');
+  const edge = (selector: string, of = '.sheet') => page.locator(`${selector} ${of}`.trim()).first().evaluate((node) => {
+    const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(node);
+    return `${outlineStyle} ${outlineWidth} ${borderTopWidth}`;
+  });
+  const edges = { calm: await edge('[data-hand] .card.calm'), legal: await edge('[data-hand] .card.legal:not(.held)') };
+  await hand(page).locator('.card.calm').first().press('Space');
+  await expect(page.locator('.card.refused')).toHaveCount(1);
+  const refused = await edge('.card.refused');
+  await hand(page).locator('.card.legal').first().press('Space');
+  const held = await edge('.card.held');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-actions] button:not(.off)', { hasText: 'Draw' }).first().hover();
+  const states = [edges.calm, edges.legal, refused, held, await edge('.card.pointed')];
+  expect(new Set(states).size, states.join(', ')).toBe(states.length);
+  // Whose turn it is.
+  expect(await edge('.plate.turn', '')).not.toBe(await edge('.plate:not(.turn)', ''));
+});
+
+test('whoever has the buttons on the left has the tools there too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cardwright.settings', JSON.stringify({ motion: 'off', pace: 'none', theme: 'light', leftHanded: true })));
+  const middle = async (selector: string) => {
+    const box = (await page.locator(selector).first().boundingBox())!;
+    return box.x + box.width / 2;
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'crazy-eights', { players: 2 });
+  await myTurn(page);
+  expect(await middle('.toolplace')).toBeLessThan(60);
+  expect(await middle('.own')).toBeGreaterThan(195);
+  expect(await middle('[data-actions] button[aria-label="Hint"]')).toBeLessThan(60);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => middle('.bar .tools')).toBeGreaterThan(640);
+  expect(await middle('[data-actions]')).toBeLessThan(400);
 });
