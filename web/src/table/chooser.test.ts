@@ -131,6 +131,7 @@ const ways: Choice = {
     ...[1, 2].map((zone) => ({ item: 2, text: `Take ${zone}`, title: `Take ${zone}`, values: [{ kind: 'card' as const, spot: { zone, at: 0 } }], sources: [{ zone, at: 0 }], targets: [0], aims: [] })),
   ],
   complete: true,
+  if_late: null,
 };
 const tapping = (...spots: Spot[]) => {
   const { chooser } = slow();
@@ -175,7 +176,7 @@ const capture: Item = { ...meld, label: 'Take {cs} with {c}', binders: [...meld.
 
 test('a card dragged onto one it goes with takes it, once nothing more can be added', async () => {
   const { chooser, asked } = slow();
-  chooser.ask(question(1, { items: [capture], moves: [], complete: true }));
+  chooser.ask(question(1, { items: [capture], moves: [], complete: true, if_late: null }));
   expect(chooser.grab(spot(9))).toBe(true);
   // Dropped before the server has answered.
   expect(chooser.drop(0, spot(0))).toBe(true);
@@ -207,6 +208,6 @@ test('a button shows the cards and zones it is about: of several cards, of many 
   const give: Item = { item: 2, label: 'Give {n} to {z}', possible: true, otherwise: false, idle: false, binders: [{ name: 'n', of: 'number', words: null }], set: null };
   const idle: Item = { ...give, item: 3, label: 'Pass', binders: [] };
   const moves = [0, 1, 2, 3, 4].map((n) => ({ item: 2, text: '', title: '', values: [{ kind: 'number' as const, value: n }], sources: [spot(n)], targets: [n % 2], aims: [] }));
-  chooser.ask(question(2, { items: [give, idle], moves: [...moves, { item: 3, text: 'Pass', title: 'Pass', values: [], sources: [], targets: [], aims: [] }], complete: true }));
+  chooser.ask(question(2, { items: [give, idle], moves: [...moves, { item: 3, text: 'Pass', title: 'Pass', values: [], sources: [], targets: [], aims: [] }], complete: true, if_late: null }));
   expect(lights()).toEqual([['Give to …', [0, 1, 2, 3, 4], [0, 1]], ['Pass', [], []]]);
 });
