@@ -293,9 +293,11 @@ impl Catalogue {
         }
     }
 
-    /// Takes a game out.
+    /// Takes a game out that somebody brought along. The library's stays, whoever else had one of that name.
     pub fn remove(&self, id: &str) {
-        if let Ok(mut games) = self.games.write() {
+        if let Ok(mut games) = self.games.write()
+            && games.get(id).is_some_and(|game| game.owner.is_some())
+        {
             games.remove(id);
         }
     }

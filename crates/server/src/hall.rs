@@ -31,8 +31,8 @@ const MOST_LOADED: u32 = 5_000;
 pub const READS: (f64, f64) = (2_000.0, 100.0);
 /// So many texts are read at once for those who write them, and so many a second: whoever types asks about twice a second.
 const READINGS: (f64, f64) = (120.0, 6.0);
-/// Of what is brought along, so many bytes at once and in a second: seven of the largest games, or two of a page every second.
-const BROUGHT: (f64, f64) = (30e6, 20e3);
+/// Of what is sent and kept, so many bytes at once and in a second: seven of the largest games, then a page of rules every few seconds.
+const BROUGHT: (f64, f64) = (30e6, 2e3);
 /// So many tables of one person may be open at once, those counted at which they let bots play.
 const MOST_TABLES: usize = 20;
 

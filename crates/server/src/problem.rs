@@ -31,6 +31,11 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, RefusalCode::NotFound, text)
     }
 
+    /// The same as a page hears it that is at a table.
+    pub fn as_refusal(self) -> wire::Refusal {
+        wire::Refusal { code: self.code, text: self.text, why: None }
+    }
+
     /// Whether it says that there is no such thing.
     pub fn is_not_found(&self) -> bool {
         self.status == StatusCode::NOT_FOUND

@@ -6,6 +6,7 @@
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::store::{OLDER_VERSIONS, Person, StoreError, StoredGame};
+use std::net::IpAddr;
 
 const MB: u64 = 1_000_000;
 /// The games of a guest take so much at most, with their versions.
@@ -23,6 +24,14 @@ pub async fn is_left(hall: &Hall) -> Result<(), Problem> {
     }
 }
 
+/// Whether an address may send so many bytes more that are kept: games, and what a table was told.
+pub fn may_send(hall: &Hall, address: IpAddr, bytes: usize) -> Result<(), Problem> {
+    match hall.config.limits && !hall.brought.allows(address, bytes as f64) {
+        true => Err(Problem::too_often("Much was brought along from your network: wait some minutes.")),
+        false => Ok(()),
+    }
+}
+
 /// Whether somebody's games have room for this one.
 pub async fn is_left_for(hall: &Hall, person: &Person, game: &StoredGame) -> Result<(), Problem> {
     let taken = hall.store.games_space(&person.id, &game.id).await?;
@@ -37,7 +46,7 @@ pub async fn is_left_for(hall: &Hall, person: &Person, game: &StoredGame) -> Res
         true => format!("Your games would take {all} MB, and {most} MB is the most: delete one of them."),
         false => format!(
             "Your games would take {all} MB, and a guest's may take {most} MB: delete one of them, or make an account, whose \
-             games may take {}.",
+             games may take {} MB.",
             ACCOUNT / MB
         ),
     }))

@@ -2,16 +2,26 @@
 
 use crate::likeness::likeness;
 
+/// What is said of a name that is none.
+pub const NAMES: &str = "A name has 1 to 24 characters, and is not one of P0, P1, T0 and so on: seats are called so.";
+
 /// A text without control characters and without blanks that are not needed.
 pub fn tidy(text: &str) -> String {
     let visible: String = text.chars().map(|c| if is_hidden(c) { ' ' } else { c }).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A name of 1 to 24 characters, tidied; None if it is none, or nothing of it can be seen.
+/// A name of 1 to 24 characters, tidied; None if it is none, nothing of it can be seen, or seats and sides are called so.
 pub fn name(text: &str) -> Option<String> {
     let name = tidy(text);
-    (name.chars().count() <= 24 && !likeness(&name).is_empty()).then_some(name)
+    let fits = name.chars().count() <= 24 && !likeness(&name).is_empty() && !is_seat(&name);
+    fits.then_some(name)
+}
+
+/// `P0` and `T1` stand for seats and sides in what the engine tells: nobody is called so, or would be taken for somebody else.
+fn is_seat(name: &str) -> bool {
+    let number = name.strip_prefix(['P', 'T']).unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A text that begins with a capital letter.
@@ -49,5 +59,9 @@ mod tests {
         assert_eq!(name(" \u{200b} "), None);
         assert_eq!(name("\u{3164}\u{ad}"), None);
         assert_eq!(name(&"x".repeat(25)), None);
+        assert_eq!(name("P0"), None);
+        assert_eq!(name(" T12 "), None);
+        assert_eq!(name("P"), Some("P".to_string()));
+        assert_eq!(name("Top10"), Some("Top10".to_string()));
     }
 }

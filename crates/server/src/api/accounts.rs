@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use std::sync::Arc;
 
-/// A password has so many bytes.
+/// A password has so many characters.
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 /// So many matches are listed.
 const MOST_MATCHES: u32 = 100;
@@ -33,8 +33,8 @@ pub async fn make(
 ) -> Result<Json<Me>, Problem> {
     let Json(wanted) = wanted?;
     let name =
-        crate::text::name(&wanted.name).ok_or_else(|| Problem::bad("A name has 1 to 24 characters."))?;
-    if !PASSWORD.contains(&wanted.password.len()) {
+        crate::text::name(&wanted.name).ok_or_else(|| Problem::bad(crate::text::NAMES))?;
+    if !PASSWORD.contains(&wanted.password.chars().count()) {
         return Err(Problem::bad("A password has 8 to 200 characters."));
     }
     if signed.person.account {

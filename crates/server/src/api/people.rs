@@ -73,7 +73,7 @@ pub async fn tell_rooms(hall: &Hall, person: &Person) {
 }
 
 async fn new_name(hall: &Hall, person: &Person, wanted: &str) -> Result<String, Problem> {
-    let name = crate::text::name(wanted).ok_or_else(|| Problem::bad("A name has 1 to 24 characters."))?;
+    let name = crate::text::name(wanted).ok_or_else(|| Problem::bad(crate::text::NAMES))?;
     if person.account && name != person.name {
         return Err(Problem::has_account("An account keeps its name."));
     }

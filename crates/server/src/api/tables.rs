@@ -1,17 +1,21 @@
 //! Opening tables.
 
+use super::SentFrom;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::room::{Chair, Command};
 use crate::session::Signed;
+use crate::space;
 use crate::store::{MatchTitle, Stored, StoredTable};
 use crate::wire::{Me, MyTable, NewTable, QuickMatch, Section, TableOpened, Who};
-use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
+use axum::{Extension, Json};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
+/// So many bytes are kept of a table at least.
+const A_TABLE: usize = 1_000;
 /// So many tables of one person are listed.
 const MOST_LISTED: u32 = 50;
 
@@ -20,9 +24,13 @@ const MOST_LISTED: u32 = 50;
 pub async fn open(
     State(hall): State<Arc<Hall>>,
     signed: Signed,
+    Extension(SentFrom(address)): Extension<SentFrom>,
     new: Result<Json<NewTable>, JsonRejection>,
 ) -> Result<Json<TableOpened>, Problem> {
     let Json(new) = new?;
+    // Lists of decks are kept with the table: they count like what is brought along, and so does the table itself.
+    let told: usize = new.options.iter().map(|option| option.name.len() + option.value.len()).sum();
+    space::may_send(&hall, address, told + A_TABLE)?;
     hall.open_table(&signed.person, new).await.map(Json)
 }
 

@@ -213,10 +213,7 @@ fn zipped(name: &str, files: &Files) -> Result<Response, Problem> {
 /// Whether an address may bring so much along.
 fn may_bring(hall: &Hall, address: IpAddr, files: &Files) -> Result<(), Problem> {
     let bytes: usize = files.iter().map(|(path, text)| path.len() + text.len()).sum();
-    match hall.config.limits && !hall.brought.allows(address, bytes as f64) {
-        true => Err(Problem::too_often("Much was brought along from your network: wait some minutes.")),
-        false => Ok(()),
-    }
+    space::may_send(hall, address, bytes)
 }
 
 /// Whether somebody may use a name: small letters, digits and hyphens, and nobody else's.

@@ -3,6 +3,8 @@
 use super::{MOST_CHAT, Room, Sitter};
 use crate::bots;
 use crate::limits::Bucket;
+use crate::problem::Problem;
+use crate::space;
 use crate::wire::{self, Answer, Ask, ChatLine, News, Refusal, RefusalCode};
 use std::collections::BTreeMap;
 
@@ -376,6 +378,7 @@ impl Room {
         if self.phase() != wire::Phase::Over || self.closed {
             return refuse(RefusalCode::NotNow, "The game is not over.");
         }
+        space::is_left(&self.hall).await.map_err(Problem::as_refusal)?;
         // Who wants to play again means oneself, not the bot.
         let chair = &mut self.chairs[usize::from(seat)];
         (chair.bot_plays, chair.handed_over) = (false, false);

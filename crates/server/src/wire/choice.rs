@@ -25,7 +25,7 @@ pub struct Question {
 }
 
 /// An answer that nobody else knows yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Given {
     /// The move in words, as its button said it.
     pub title: String,
