@@ -9,7 +9,4 @@ export const amount = ({ amount, of }: Price): string => `${amount} ${words(of)}
 export const need = (card: Card | null): string | null => (card?.price?.lacking ? `needs ${amount(card.price)}` : null);
 
 /** The price to write beside a card: none where its face shows it already. */
-export function tagOf(card: Card | null): Price | null {
-  const price = card?.face ? (card.price ?? null) : null;
-  return price && !card!.face!.attributes.some((one) => one.value === String(price.amount)) ? price : null;
-}
+export const tagOf = (card: Card | null): Price | null => (card?.face && card.price && !card.price.printed ? card.price : null);
