@@ -395,7 +395,8 @@ export type Card = {
 export type Price = {
   /** So much. */ amount: number,
   /** Of what, as players call it: `coins`. */ of: string,
-  /** The viewer is asked now whether to take it, and has too little. */ lacking: boolean, };
+  /** The viewer is asked now whether to take it, and has too little. */ lacking: boolean,
+  /** It is read from the card, whose face shows it. */ printed: boolean, };
 
 /** The face of a card. */
 export type Face = {

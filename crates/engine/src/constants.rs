@@ -32,8 +32,13 @@ impl Known<'_> {
 
     /// The value of an expression in which some locals are known.
     pub fn value_with(&self, expr: &Expr, locals: &[(LocalId, i64)]) -> Option<i64> {
+        self.value_and_work(expr, locals).0
+    }
+
+    /// The same, and how many expressions were looked at for it.
+    pub(crate) fn value_and_work(&self, expr: &Expr, locals: &[(LocalId, i64)]) -> (Option<i64>, u32) {
         let mut fold = Fold { known: self, env: locals.to_vec(), nodes: 0 };
-        fold.number(expr)
+        (fold.number(expr), fold.nodes)
     }
 }
 

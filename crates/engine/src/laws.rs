@@ -22,6 +22,7 @@ pub use sparse::{Broken, FAR_EVERY, NEAR, Seen, sparsely, wherever};
 use crate::chance::Stream;
 use crate::learned::Learned;
 use crate::moves::Move;
+use crate::prices::{self, Sale};
 use crate::record::Record;
 use crate::state::State;
 use crate::state_text;
@@ -95,6 +96,8 @@ pub(crate) struct Game<'a> {
     pub random: Stream,
     /// Who of several answers first.
     seats: Stream,
+    /// What has a price.
+    sales: Vec<Sale>,
     care: Care,
     decisions: usize,
     most: usize,
@@ -119,7 +122,8 @@ impl<'a> Game<'a> {
         let (state, learned) = Learned::start(table, seed);
         let (record, random) = (Record::new(table, seed), Stream::new(seed, STREAM));
         let (seats, care) = (Stream::new(seed, SEATS), Care::Close);
-        Game { table, state, learned, record, random, seats, care, decisions: 0, most }
+        let sales = prices::sales(table);
+        Game { table, state, learned, record, random, seats, sales, care, decisions: 0, most }
     }
 
     /// Those whose eyes the state is looked at with.

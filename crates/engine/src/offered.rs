@@ -9,9 +9,9 @@ mod sets;
 pub use sets::{Extended, OfferedSet, extend};
 
 use crate::choice;
-use crate::constants::Known;
 use crate::knowledge;
 use crate::layout::Layout;
+use crate::lower::Offer;
 use crate::moves::Move;
 use crate::names;
 use crate::state::State;
@@ -89,8 +89,11 @@ pub fn offered(table: &Table, state: &mut State, seat: u8, players: &[String]) -
     }
     let spots = Spots::new(&table.layout, state, seat);
     let mut offered = Offered { items: Vec::new(), moves: Vec::new(), complete: true };
-    let told = |item: &Item| item.text.is_some() && !is_off(&table.layout, item);
-    for (index, item) in choice.items.iter().enumerate().filter(|(_, item)| told(item)) {
+    // What a house rule or the number of players rules out is no move at all at this table.
+    let code = table.code.choices[choice.id as usize].iter().flat_map(|code| &code.items);
+    let told = choice.items.iter().zip(code).enumerate();
+    let told = told.filter(|(_, (item, code))| item.text.is_some() && code.offer != Offer::Never);
+    for (index, (item, _)) in told {
         let index = index as u16;
         let set = sets::offered(table, state, seat, item, &spots);
         let possible = match &set {
@@ -109,13 +112,6 @@ pub fn offered(table: &Table, state: &mut State, seat: u8, players: &[String]) -
         });
     }
     Some(offered)
-}
-
-/// Whether a house rule or the number of players rules it out: at this table it is no move at all.
-fn is_off(layout: &Layout, item: &Item) -> bool {
-    let (program, options) = (&*layout.program, &layout.options);
-    let known = Known { program, players: layout.players, options, attrs: &[], fixed_vars: &[] };
-    item.condition.as_ref().is_some_and(|condition| known.value(condition) == Some(0))
 }
 
 /// Nothing is chosen or paid for it, and it only stops or notes something: no card moves.

@@ -446,10 +446,7 @@ async fn new_parts(
         let (current, closed, is_new) = (None, false, true);
         Ok(Parts { id, setup, table, fixed, rulebook, scripts, chairs, current, closed, is_new })
     };
-    tokio::task::spawn_blocking(work).await.map_err(|error| {
-        tracing::error!(%error, "a table could not be opened");
-        Problem::trouble()
-    })?
+    crate::places::aside(work).await?
 }
 
 /// The hash and the files of a game's rules.

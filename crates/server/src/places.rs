@@ -1,11 +1,20 @@
 //! Places to work at, off the threads that answer requests: only so many do the same kind of work at once.
 
 use crate::limits::network;
+use crate::problem::Problem;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinError;
+
+/// Does something that may take a while, as whoever wrote a game decides, off the threads that answer requests.
+pub async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| {
+        tracing::error!(%error, "a request went wrong");
+        Problem::trouble()
+    })
+}
 
 /// So many places for one kind of work.
 #[derive(Debug)]

@@ -12,7 +12,4 @@ export const costs = (price: Price): string => `costs ${amount(price)}${price.la
 export const need = (card: Card | null): string | null => (card?.price?.lacking ? `needs ${amount(card.price)}` : null);
 
 /** The price to write beside a card: none where its face shows it already. */
-export function tagOf(card: Card | null): Price | null {
-  const price = card?.face ? (card.price ?? null) : null;
-  return price && !card!.face!.attributes.some((one) => one.value === String(price.amount)) ? price : null;
-}
+export const tagOf = (card: Card | null): Price | null => (card?.face && card.price && !card.price.printed ? card.price : null);

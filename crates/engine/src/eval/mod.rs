@@ -48,6 +48,7 @@ pub struct Eval<'a> {
     steps_left: u64,
     depth: u32,
     beyond: FaultKind,
+    spent: bool,
     memo: memo::Memo,
 }
 
@@ -67,6 +68,7 @@ impl<'a> Eval<'a> {
             steps_left: steps,
             depth: 0,
             beyond,
+            spent: false,
             memo: memo::Memo::EMPTY,
         }
     }
@@ -110,8 +112,16 @@ impl<'a> Eval<'a> {
                 self.steps_left = left;
                 Ok(())
             }
-            None => Err(self.beyond),
+            None => {
+                self.spent = true;
+                Err(self.beyond)
+            }
         }
+    }
+
+    /// Whether something could not be worked out because there was too much to do.
+    pub fn is_spent(&self) -> bool {
+        self.spent
     }
 
     /// While the rules run, what was evaluated for them counts like steps backwards: a loop of long questions ends in time too.

@@ -7,7 +7,7 @@ use crate::eval::Eval;
 use crate::fault::FaultKind;
 use crate::layout::Layout;
 use crate::moves::Move;
-use crate::offered::handling::Handling;
+use crate::offered::handling::{self, Handling};
 use crate::set::CardSet;
 use crate::state::State;
 use crate::texts::Viewer;
@@ -95,12 +95,13 @@ impl Explainer<'_, '_> {
         let (layout, seat) = (self.eval.layout, self.seat);
         let Some(place) = self.eval.state.place_of(layout, card) else { return Ok(None) };
         let mut scratch = self.eval.state.clone();
+        let mut reading = Eval::bounded(layout, &mut scratch, handling::MOST_WORK, FaultKind::Endless);
         let mut found = false;
         let mut takes = |eval: &mut Eval<'_>| {
             let mut chosen = Move::plain(0);
             chosen.values[0] = eval.local(binder.var);
             found =
-                Handling::read(layout, &mut scratch, Viewer::Seat(seat), item, &chosen).tops.contains(&place);
+                Handling::read(&mut reading, Viewer::Seat(seat), item, &chosen).tops.contains(&place);
             Ok(if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         };
         let _ = self.eval.for_all(binder, &mut takes)?;

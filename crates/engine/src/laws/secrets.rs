@@ -4,12 +4,13 @@ use super::play::difference;
 use super::{Game, Sample, closely};
 use crate::asked;
 use crate::knowledge;
+use crate::prices;
 use crate::resample::{Redrawer, swap};
 use crate::state::State;
 use crate::table::Table;
 use crate::view::{View, glimpse, view};
 
-/// Law 6: exchanging cards a seat cannot know leaves its view and its moves unchanged.
+/// Law 6: exchanging cards a seat cannot know leaves its view, its moves and what it is told of prices unchanged.
 pub fn no_leak(table: &Table, sample: Sample) -> Result<(), String> {
     closely(table, sample, no_leak_here)
 }
@@ -32,6 +33,10 @@ pub(super) fn no_leak_here(game: &mut Game<'_>) -> Result<(), String> {
         let how = format!("with {} exchanged", pair(table, a, b));
         let before = view(table, &mut game.state, viewer);
         same(game, viewer, before, view(table, &mut swapped, viewer), &how)?;
+        let prices = |state: &State| prices::prices(table, &game.sales, state, viewer);
+        if prices(&game.state) != prices(&swapped) {
+            return Err(game.report(&format!("{} is told other prices {how}", name(viewer))));
+        }
     }
     Ok(())
 }

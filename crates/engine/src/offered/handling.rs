@@ -4,7 +4,6 @@
 use crate::choice;
 use crate::eval::Eval;
 use crate::fault::FaultKind;
-use crate::layout::Layout;
 use crate::moves::Move;
 use crate::set::CardSet;
 use crate::state::State;
@@ -13,7 +12,7 @@ use crate::texts::{Viewer, Visible};
 use lang::program::*;
 
 /// So much work goes into one move.
-const MOST_WORK: u64 = 100_000;
+pub(crate) const MOST_WORK: u64 = 100_000;
 /// Steps are followed so deep.
 const MOST_DEPTH: u32 = 3;
 /// So many statements are looked at.
@@ -37,12 +36,12 @@ impl Handling {
         let Some(choice) = table.choice(state) else { return Handling::default() };
         let mut scratch = state.clone();
         choice::as_chooser(&table.layout, &mut scratch, choice, seat);
-        Handling::read(&table.layout, &mut scratch, Viewer::Seat(seat), item, chosen)
+        let mut eval = Eval::bounded(&table.layout, &mut scratch, MOST_WORK, FaultKind::Endless);
+        Handling::read(&mut eval, Viewer::Seat(seat), item, chosen)
     }
 
     /// The same, as a viewer can tell it, with the state as it is for the seat that chooses.
-    pub fn read(layout: &Layout, state: &mut State, viewer: Viewer, item: &Item, chosen: &Move) -> Handling {
-        let mut eval = Eval::bounded(layout, state, MOST_WORK, FaultKind::Endless);
+    pub fn read(eval: &mut Eval<'_>, viewer: Viewer, item: &Item, chosen: &Move) -> Handling {
         for (at, binder) in item.binders.iter().enumerate() {
             match binder.over {
                 Over::Subsets(_) => eval.set_local_cards(binder.var, &chosen.set),
@@ -82,7 +81,7 @@ enum Thing {
 }
 
 struct Reader<'r, 'a> {
-    eval: Eval<'a>,
+    eval: &'r mut Eval<'a>,
     viewer: Viewer,
     item: &'r Item,
     aliases: Vec<(Name, &'r Expr)>,
@@ -235,7 +234,7 @@ impl<'r, 'a: 'r> Reader<'r, 'a> {
 
     /// The single zone that is meant, if the seat can tell which.
     fn place(&mut self, zone: &ZoneRef) -> Result<Option<u16>, FaultKind> {
-        let told = zone.owners.iter().all(|owner| Visible::new(&mut self.eval, self.viewer).value(owner));
+        let told = zone.owners.iter().all(|owner| Visible::new(self.eval, self.viewer).value(owner));
         if told { self.eval.place(zone) } else { Ok(None) }
     }
 }

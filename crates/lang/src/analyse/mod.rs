@@ -13,7 +13,7 @@ mod demand;
 pub mod evaluator;
 pub mod facts;
 mod flow;
-pub(crate) mod same;
+pub mod same;
 mod secrets;
 mod sets;
 pub mod shown_before;

@@ -3,6 +3,7 @@
 use super::versions;
 use crate::catalogue;
 use crate::hall::Hall;
+use crate::places;
 use crate::problem::Problem;
 use crate::session::Anybody;
 use crate::wire::{GameCard, GamePage, GameWords};
@@ -24,13 +25,13 @@ pub async fn list(State(hall): State<Arc<Hall>>, Anybody(visitor): Anybody) -> J
 /// `GET /api/words`: what every game is found by besides its name. Asked for by whoever begins to search, so that the list
 /// itself stays small.
 #[utoipa::path(get, path = "/api/words", responses((status = 200, body = [GameWords])))]
-pub async fn words(State(hall): State<Arc<Hall>>) -> Json<Vec<GameWords>> {
+pub async fn words(State(hall): State<Arc<Hall>>) -> Result<Json<Vec<GameWords>>, Problem> {
     let found = |game: &Arc<catalogue::Game>| GameWords {
         id: game.id.clone(),
         names: game.program.found_as.clone(),
         words: game.words().to_string(),
     };
-    Json(hall.catalogue.all().iter().map(found).collect())
+    places::aside(move || hall.catalogue.all().iter().map(found).collect()).await.map(Json)
 }
 
 /// `GET /api/games/{id}`: everything about one game.
@@ -43,7 +44,9 @@ pub async fn page(
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
     let person = visitor.map(|visitor| visitor.person.id);
     let versions = versions::of(&hall, &game).await?;
-    Ok(Json(catalogue::page(&game, person.as_deref(), &hall.scripts, lineage(&hall, &id), versions)))
+    let page =
+        move || catalogue::page(&game, person.as_deref(), &hall.scripts, lineage(&hall, &id), versions);
+    places::aside(page).await.map(Json)
 }
 
 /// From the game this one was forked from to the oldest.

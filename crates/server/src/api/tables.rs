@@ -41,7 +41,7 @@ pub async fn help(
     Path(table): Path<String>,
 ) -> Result<Json<Vec<Section>>, Problem> {
     let room = hall.room(&table).await?;
-    Ok(Json(room.how_to_play().to_vec()))
+    crate::places::aside(move || room.how_to_play().to_vec()).await.map(Json)
 }
 
 /// `POST /api/quick`: a seat at a public table of the game that waits for people, or a new one.

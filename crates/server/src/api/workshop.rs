@@ -171,7 +171,7 @@ pub async fn delete(
 #[utoipa::path(get, path = "/api/games/{id}/download", params(("id" = String, Path, description = "the name of the game in links")), responses((status = 200, content_type = "application/zip")))]
 pub async fn download(State(hall): State<Arc<Hall>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let game = hall.catalogue.get(&id).ok_or_else(|| Problem::not_found("There is no such game."))?;
-    zipped(&id, &game.packed())
+    crate::places::aside(move || zipped(&id, &game.packed())).await?
 }
 
 /// `GET /api/language`: the words of the language and a game to begin with.

@@ -13,9 +13,10 @@ use std::collections::HashSet;
 pub fn sections(program: &Program) -> Vec<Section> {
     let names = Names::of(program);
     let told_with = told_with(program);
-    let has_part = |step: StepId| told_with.iter().any(|(own, _)| *own == step.index());
+    let parts: HashSet<usize> = told_with.iter().map(|(own, _)| *own).collect();
+    let (has_part, asking) = (|step: StepId| parts.contains(&step.index()), asking(program));
     let mut sections = vec![aim(program), on_the_table(program)];
-    sections.extend(told_with.iter().map(|(own, with)| of_step(&names, *own, with, &has_part)));
+    sections.extend(told_with.iter().map(|(own, with)| of_step(&names, *own, with, &has_part, &asking)));
     sections.extend(values(program, &sections));
     sections.retain(|section| !section.lines.is_empty() || !section.moves.is_empty());
     sections
@@ -117,12 +118,8 @@ fn on_the_table(program: &Program) -> Section {
 /// what says nothing of itself, belongs to the step of the game that runs it first.
 fn told_with(program: &Program) -> Vec<(usize, Vec<usize>)> {
     let begun = [program.setup, program.play, program.turn].into_iter().flatten().map(|step| step.index());
-    // What a card does is told by its text; its steps are named `Card: rule`. A step of a library that nothing runs is no part of
-    // the game.
-    let of_game = (0..program.steps.len()).filter(|&index| {
-        let step = &program.steps[index];
-        step.span.file == 0 && !step.name.contains(':')
-    });
+    // A step of a library that nothing runs is no part of the game.
+    let of_game = (0..program.steps.len()).filter(|&index| program.steps[index].span.file == 0);
     let (mut parts, mut seen) = (Vec::new(), HashSet::new());
     for step in begun.clone().chain(of_game) {
         visit(program, step, None, &mut parts, &mut seen);
@@ -138,10 +135,11 @@ fn visit(
     parts: &mut Vec<(usize, Vec<usize>)>,
     seen: &mut HashSet<usize>,
 ) {
-    if !seen.insert(index) {
+    let step = &program.steps[index];
+    // What a card does is told by its text; its steps are named `Card: rule`.
+    if step.name.contains(':') || !seen.insert(index) {
         return;
     }
-    let step = &program.steps[index];
     let own = step.span.file == 0 && !step.about.is_empty()
         || program.turn.is_some_and(|turn| turn.index() == index);
     let part = match host {
@@ -160,13 +158,22 @@ fn visit(
 }
 
 /// What a step is about, and what can be done in it and in those that are told with it.
-fn of_step(names: &Names<'_>, own: usize, with: &[usize], has_part: &dyn Fn(StepId) -> bool) -> Section {
-    let program = names.program;
+fn of_step(
+    names: &Names<'_>,
+    own: usize,
+    with: &[usize],
+    has_part: &dyn Fn(StepId) -> bool,
+    asking: &[bool],
+) -> Section {
+    let (program, mut said) = (names.program, HashSet::new());
     let mut section = plain(&title(&program.steps[own].name), Vec::new());
     for &index in [&own].into_iter().chain(with) {
         let step = &program.steps[index];
-        let said = section.lines.iter().any(|line| line.contains(&step.about));
-        if !said && !is_tool(program, step) {
+        // A step of a library that is handed values and asks nobody anything serves those who write games: players do not meet it.
+        let is_tool = step.span.file != 0 && !step.params.is_empty() && !asking[index];
+        let is_new = !step.about.split(". ").all(|sentence| said.contains(sentence.trim_end_matches('.')));
+        if is_new && !is_tool {
+            said.extend(step.about.split(". ").map(|sentence| sentence.trim_end_matches('.')));
             section.lines.push(step.about.clone());
         }
         each_statement(&step.body, &mut |stmt| match &stmt.kind {
@@ -198,44 +205,76 @@ fn title(step: &str) -> String {
     }
 }
 
-/// A step of a library that is handed values and asks nobody anything serves those who write games: players do not meet it.
-fn is_tool(program: &Program, step: &Step) -> bool {
-    step.span.file != 0 && !step.params.is_empty() && !asks(program, step, &mut HashSet::new())
-}
-
-/// Whether somebody chooses something in a step, or in one that it runs.
-fn asks(program: &Program, step: &Step, seen: &mut HashSet<usize>) -> bool {
-    let mut asked = false;
-    each_statement(&step.body, &mut |stmt| {
-        asked |= matches!(stmt.kind, StmtKind::Choose(_) | StmtKind::AtOnce { .. });
-        stmt.kind.runs(&mut |next| {
-            asked |= seen.insert(next.index()) && asks(program, &program.steps[next.index()], seen);
+/// For each step whether somebody chooses something in it, or in one that it runs.
+fn asking(program: &Program) -> Vec<bool> {
+    let (mut asking, mut waiting) = (vec![false; program.steps.len()], Vec::new());
+    let mut run_by: Vec<Vec<usize>> = vec![Vec::new(); program.steps.len()];
+    for (index, step) in program.steps.iter().enumerate() {
+        let mut asks = false;
+        each_statement(&step.body, &mut |stmt| {
+            asks |= matches!(stmt.kind, StmtKind::Choose(_) | StmtKind::AtOnce { .. });
+            stmt.kind.runs(&mut |next| run_by[next.index()].push(index));
         });
-    });
-    asked
+        waiting.extend(asks.then_some(index));
+    }
+    while let Some(index) = waiting.pop() {
+        if !std::mem::replace(&mut asking[index], true) {
+            waiting.append(&mut run_by[index]);
+        }
+    }
+    asking
 }
 
 /// Values that the game explains and speaks of to people; the others are for those who read its rules, and what its libraries say
 /// of theirs is for those who write games.
 fn values(program: &Program, sections: &[Section]) -> Option<Section> {
-    let moves = |section: &Section| -> Vec<String> {
-        section.moves.iter().flat_map(|one| [&one.name].into_iter().chain(&one.lines).cloned()).collect()
-    };
-    let said: Vec<String> =
-        sections.iter().flat_map(|section| [section.lines.clone(), moves(section)].concat()).collect();
-    let said: String = said.join("\n").to_lowercase();
-    let met = |name: &str| {
-        said.split(|sign: char| !sign.is_alphanumeric() && sign != ' ')
-            .any(|part| format!(" {part} ").contains(&format!(" {name} ")))
-            || program.style.iter().any(|line| line.name.replace('_', " ") == name)
-    };
+    let said = Said::of(sections);
+    let styled: HashSet<String> = program.style.iter().map(|line| line.name.replace('_', " ")).collect();
     let explained = program.defines.iter().filter(|define| define.span.file == 0 && !define.about.is_empty());
     let lines: Vec<String> = explained
         .map(|define| (define.name.replace('_', " "), &define.about))
-        .filter(|(name, _)| met(&name.to_lowercase()))
+        .filter(|(name, _)| said.contains(name) || styled.contains(&name.to_lowercase()))
         .map(|(name, about)| format!("{}: {about}", capital(&name)))
         .collect();
     (!lines.is_empty()).then(|| plain("Words", lines))
+}
+
+/// Every word that is said, and every few words in a row, in small letters.
+struct Said(HashSet<String>);
+
+impl Said {
+    /// Nobody says a longer name.
+    const LONGEST: usize = 4;
+
+    fn of(sections: &[Section]) -> Said {
+        let mut said = HashSet::new();
+        let moves = |section: &'_ Section| -> Vec<String> {
+            section.moves.iter().flat_map(|one| [&one.name].into_iter().chain(&one.lines).cloned()).collect()
+        };
+        for line in sections.iter().flat_map(|section| [section.lines.clone(), moves(section)].concat()) {
+            let line = line.to_lowercase();
+            for part in line.split(|sign: char| !sign.is_alphanumeric() && sign != ' ') {
+                let words: Vec<&str> = part.split_whitespace().collect();
+                let rows = (0..words.len()).flat_map(|at| {
+                    words[at..]
+                        .iter()
+                        .scan(String::new(), |row, word| {
+                            row.push_str(if row.is_empty() { "" } else { " " });
+                            row.push_str(word);
+                            Some(row.clone())
+                        })
+                        .take(Said::LONGEST)
+                        .collect::<Vec<_>>()
+                });
+                said.extend(rows);
+            }
+        }
+        Said(said)
+    }
+
+    fn contains(&self, name: &str) -> bool {
+        self.0.contains(&name.to_lowercase())
+    }
 }
 
 fn plain(title: &str, lines: Vec<String>) -> Section {
@@ -270,154 +309,5 @@ fn each_until_chosen<'a>(block: &'a Block, visit: &mut dyn FnMut(&'a Stmt)) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const GAME: &str = r#"game "G"
-  about "Get rid of your cards."
-  players 2
-  deck french
-zones
-  stock: pile, face down
-  discard: pile, face up
-  each player
-    hand: private
-vars
-  called: suit
-  debt = 0
-define card.fitting = suit is called or rank is discard.top.rank
-  why not "It must match {called} or {discard.top}."
-define free = debt is 0
-  why not "You owe {debt} cards."
-define allowed = free
-step late
-  about "Told last."
-  nobody wins
-setup
-  shuffle all cards into stock
-play
-  players take turns from first player until hand is empty
-  do late
-turn
-  about "Play or draw."
-  choose
-    "Play {c}" for c in hand where c.fitting
-      move c to discard
-      if c.rank is 8
-        choose "Call {s}" for s in suits: called = s
-    "Draw" if allowed: move stock.top to hand
-    "Draw {debt}" if debt > 0: move debt cards from stock to hand
-    otherwise "Pass"
-style
-  called: "suit to match"
-"#;
-
-    fn told() -> Vec<Section> {
-        let compiled = lang::compile::compile("g.cards", GAME, &|_| None);
-        sections(&compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.diagnostics)))
-    }
-
-    #[test]
-    fn parts_come_as_the_game_does() {
-        let titles: Vec<String> = told().into_iter().map(|section| section.title).collect();
-        assert_eq!(titles, ["The aim", "On the table", "Your turn", "Late"]);
-    }
-
-    #[test]
-    fn moves_say_when_they_are_possible_and_what_they_do() {
-        let turn = told().into_iter().find(|section| section.title == "Your turn").expect("a turn");
-        let moves: Vec<String> =
-            turn.moves.iter().map(|one| format!("{}: {}", one.name, one.lines.join(" "))).collect();
-        assert_eq!(
-            moves,
-            [
-                "Play a card: Move it to the discard. After that, as it may be: Call a suit. Otherwise you are told \
-                 why: “It must match the suit to match or the discard's top card.”",
-                "Draw: Move the stock's top card to your hand. Otherwise you are told why: “You owe so many \
-                 cards.”",
-                "Draw so many: If the debt is more than 0. Move so many cards from the stock to your hand.",
-                "Pass: Only where nothing else is possible.",
-                "Call a suit: ",
-            ]
-        );
-    }
-
-    /// A game that uses a library of betting: nobody who plays it hears of `put_in`.
-    #[test]
-    fn what_a_library_does_is_told_with_the_step_that_runs_it() {
-        let rules = r#"game "G"
-  players 2
-  deck french
-use poker
-use betting
-zones
-  stock: pile, face down
-  each player
-    hand: private
-vars
-  dealer = first player
-define player.best = poker_key(hand)
-  about "For those who read the rules."
-define kitty = pot
-  about "What all have paid."
-step deal
-  about "Five cards each, and the kitty is played for."
-  shuffle all cards into stock
-  deal 5 cards from stock to each hand
-  do ante(1)
-  do betting_round(dealer.left)
-  do gather
-step gather
-  do tell_hand(dealer, dealer.hand)
-  dealer chooses "Look at {c}" for c in dealer.hand: move c to stock
-play
-  do deal
-  nobody wins
-"#;
-        let compiled = lang::compile::compile("g.cards", rules, &|_| None);
-        let told = sections(&compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.diagnostics)));
-        let titles: Vec<&str> = told.iter().map(|section| section.title.as_str()).collect();
-        assert_eq!(titles, ["On the table", "Deal", "Words"]);
-        let lines = told[1].lines.join(" ");
-        assert!(lines.starts_with("Five cards each") && lines.contains("speak in turn"), "{lines}");
-        assert!(!lines.contains("Chips go into") && !lines.contains("Says what"), "{lines}");
-        let moves: Vec<&str> = told[1].moves.iter().map(|one| one.name.as_str()).collect();
-        assert_eq!(
-            moves,
-            ["Check", "Fold", "Call so many", "Bet a number", "Raise to a number", "Look at a card"]
-        );
-        assert_eq!(told[2].lines, ["Kitty: What all have paid."]);
-    }
-
-    /// Choices inside choices, so deep: each is told once, with what comes right after it.
-    #[test]
-    fn what_comes_later_is_told_where_it_comes() {
-        let deep = 24;
-        let indented = |at: usize| format!("{}choose \"Move {at}\"\n", "  ".repeat(at + 1));
-        let turn: String = (0..deep).map(indented).collect();
-        let rules = format!("{}{turn}", GAME.split_once("  about \"Play or draw").expect("a turn").0);
-        let compiled = lang::compile::compile("g.cards", &rules, &|_| None);
-        let program = compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.diagnostics));
-        let turn = sections(&program).into_iter().find(|section| section.title == "Your turn");
-        let moves = turn.expect("a turn").moves;
-        assert_eq!(moves.len(), deep);
-        assert_eq!(moves[0].lines, ["After that, as it may be: Move 1."]);
-        assert!(moves[deep - 1].lines.is_empty(), "{:?}", moves[deep - 1]);
-    }
-
-    #[test]
-    fn who_wins_is_a_sentence() {
-        let said =
-            ["highest score wins", "lowest card_points wins", "lowest count of hand wins", "nobody wins"];
-        let told = said.map(ranked);
-        assert_eq!(
-            told,
-            [
-                "the highest score wins",
-                "the fewest card points win",
-                "the lowest count of hand wins",
-                "nobody wins"
-            ]
-        );
-    }
-}
+#[path = "how_to/tests.rs"]
+mod tests;

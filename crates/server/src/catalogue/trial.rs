@@ -55,6 +55,8 @@ pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game
     run_scenarios(&game, end, &mut verdict);
     play_games(&game, end, &mut verdict);
     scripted::run(&game, scripts, end, &mut verdict);
+    // Whoever reads it first need not wait for it.
+    game.words();
     let good = is_good(&verdict);
     (verdict, good.then_some(game))
 }

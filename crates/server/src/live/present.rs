@@ -30,8 +30,8 @@ impl Live {
         let table = self.table.clone();
         let seen = view::glance(&table, &mut self.state, seat);
         let prices = prices::prices(&table, &self.fixed.sales, &self.state, seat);
-        let cards = |zone: &ZoneView| zone.cards.iter().map(|card| self.card(card, &prices)).collect();
-        let zones: Vec<Vec<Option<wire::Card>>> = seen.zones.iter().map(cards).collect();
+        let zones = seen.zones.iter().zip(&self.fixed.info.zones);
+        let zones: Vec<_> = zones.map(|(zone, info)| self.cards(zone, info.layout, &prices)).collect();
         wire::View {
             zones,
             mixed: (0..).zip(&seen.zones).filter(|(_, zone)| has_mixed_top(zone)).map(|(i, _)| i).collect(),
@@ -60,6 +60,19 @@ impl Live {
         offered::spot_of(&table, &mut self.state, viewer, card).map(spot)
     }
 
+    /// The cards of a zone. Those of a pile have one price, which stands on the topmost.
+    fn cards(
+        &self,
+        zone: &ZoneView,
+        layout: wire::ZoneLayout,
+        prices: &BTreeMap<u16, Price>,
+    ) -> Vec<Option<wire::Card>> {
+        let priced = if layout == wire::ZoneLayout::Pile { zone.cards.len().saturating_sub(1) } else { 0 };
+        let none = BTreeMap::new();
+        let card = |(at, card)| self.card(card, if at < priced { &none } else { prices });
+        zone.cards.iter().enumerate().map(card).collect()
+    }
+
     fn card(&self, card: &CardView, prices: &BTreeMap<u16, Price>) -> Option<wire::Card> {
         let (known, glimpse) = match &card.seen {
             Seen::Card(name, _) => (self.fixed.number(name), Vec::new()),
@@ -78,7 +91,8 @@ impl Live {
         let program = self.table.program();
         let purse = &program.vars[price.purse.index()].name;
         let of = fixed::called(program, purse).unwrap_or_else(|| purse.replace('_', " "));
-        Some(wire::Price { amount: i32::try_from(price.amount).ok()?, of, lacking: price.lacking })
+        let amount = i32::try_from(price.amount).ok()?;
+        Some(wire::Price { amount, of, lacking: price.lacking, printed: price.printed })
     }
 
     /// What lies on a card, as players call it.

@@ -334,6 +334,8 @@ pub struct Price {
     pub of: String,
     /// The viewer is asked now whether to take it, and has too little.
     pub lacking: bool,
+    /// It is read from the card, whose face shows it.
+    pub printed: bool,
 }
 
 /// The face of a card.

@@ -4,6 +4,11 @@ use super::spoken::{Names, Spoken};
 use crate::text::{capital, sentence};
 use crate::wire::MoveHelp;
 use lang::program::*;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// So many reasons are told why a move cannot be made.
+const MOST_REASONS: usize = 12;
 
 /// The moves of a choice, as people read them. What happens by itself is none.
 /// `has_part` says which steps are told in a part of their own.
@@ -13,12 +18,19 @@ pub fn of_choice(names: &Names<'_>, choice: &Choice, has_part: &dyn Fn(StepId) -
 
 /// Moves of one name are told once: with the first of them that says something.
 pub fn each_once(moves: Vec<MoveHelp>) -> Vec<MoveHelp> {
-    let mut once: Vec<MoveHelp> = Vec::new();
+    let (mut once, mut places) = (Vec::<MoveHelp>::new(), HashMap::new());
     for one in moves {
-        match once.iter_mut().find(|told| told.name == one.name) {
-            Some(told) if told.lines.is_empty() => *told = one,
-            Some(_) => {}
-            None => once.push(one),
+        match places.entry(one.name.clone()) {
+            Entry::Occupied(place) => {
+                let told: &mut MoveHelp = &mut once[*place.get()];
+                if told.lines.is_empty() {
+                    *told = one;
+                }
+            }
+            Entry::Vacant(place) => {
+                place.insert(once.len());
+                once.push(one);
+            }
         }
     }
     once
@@ -39,18 +51,19 @@ fn of_item(names: &Names<'_>, item: &Item, has_part: &dyn Fn(StepId) -> bool) ->
     lines.extend(effects(program, item, &words, has_part));
     lines.extend(then_chosen(names, &item.body));
     if !refusals.is_empty() {
-        lines.push(format!("Otherwise you are told why: {}", refusals.join(" ")));
+        let when = if lines.is_empty() { "Where it cannot be done" } else { "Otherwise" };
+        lines.push(format!("{when} you are told why: {}", refusals.join(" ")));
     }
     Some(MoveHelp { name, lines })
 }
 
-/// "Costs 3 coins." What is printed on the card is not counted but named: "Costs its price, in mana."
+/// "Costs 3 coins." What is printed on the card is not counted but named: "You pay its price in mana."
 fn cost(words: &Spoken<'_, '_>, price: &Expr, paid_in: &str) -> String {
-    let price_said = words.of(price.span);
-    match price.kind {
-        ExprKind::Const(_) => sentence(&format!("costs {price_said} {paid_in}")),
-        _ => sentence(&format!("costs {price_said}, in {paid_in}")),
-    }
+    sentence(&match (&price.kind, words.of(price.span)) {
+        (ExprKind::Const(_), Some(price)) => format!("costs {price} {paid_in}"),
+        (_, Some(price)) => format!("you pay {price} in {paid_in}"),
+        (_, None) => format!("costs {paid_in}"),
+    })
 }
 
 fn name_of(words: &Spoken<'_, '_>, item: &Item) -> Option<String> {
@@ -65,7 +78,11 @@ fn conditions(names: &Names<'_>, item: &Item, words: &Spoken<'_, '_>) -> (Vec<St
         parts(expr, &mut |part| match &part.kind {
             // `monster c in hand` says what is chosen from, and that the name of the move tells.
             _ if words.is_domain(part.span) => reasons(names, part, &mut told),
-            ExprKind::Compare(..) | ExprKind::IsEmpty(_) | ExprKind::Not(_) | ExprKind::Same(..) => {
+            ExprKind::Compare(..)
+            | ExprKind::IsEmpty(_)
+            | ExprKind::Not(_)
+            | ExprKind::Same(..)
+            | ExprKind::Any(_) => {
                 when.extend(words.condition(part.span).map(|said| format!("If {said}.")));
             }
             _ => reasons(names, part, &mut told),
@@ -91,6 +108,9 @@ fn parts<'e>(expr: &'e Expr, visit: &mut dyn FnMut(&'e Expr)) {
 /// What a define says to those for whom it does not hold; where it says nothing, what those say that it is made of.
 fn reasons(names: &Names<'_>, expr: &Expr, told: &mut Vec<String>) {
     let ExprKind::Call(define, _) = &expr.kind else { return };
+    if told.len() >= MOST_REASONS {
+        return;
+    }
     let (defines, words) = (&names.program.defines, Spoken::plain(names));
     let define = &defines[define.index()];
     match &define.why_not {
@@ -98,7 +118,9 @@ fn reasons(names: &Names<'_>, expr: &Expr, told: &mut Vec<String>) {
         None => parts(&define.body, &mut |part| {
             let ExprKind::Call(inner, _) = &part.kind else { return };
             let why_not = defines[inner.index()].why_not.as_ref();
-            told.extend(why_not.and_then(|text| words.text(text, false)));
+            if told.len() < MOST_REASONS {
+                told.extend(why_not.and_then(|text| words.text(text, false)));
+            }
         }),
     }
 }
@@ -115,7 +137,8 @@ fn effects(
         match &stmt.kind {
             StmtKind::Move { cards, to, at_the_bottom } => {
                 let under = if *at_the_bottom { ", under the others" } else { "" };
-                lines.push(format!("Move {} to {}{under}.", words.of(cards.span), words.of(to.span)));
+                let said = words.of(cards.span).zip(words.of(to.span));
+                lines.extend(said.map(|(cards, to)| format!("Move {cards} to {to}{under}.")));
             }
             StmtKind::MoveCount { count, from, to, .. } => {
                 let cards = match count.kind {
@@ -123,7 +146,8 @@ fn effects(
                     ExprKind::Const(count) => format!("{count} cards"),
                     _ => "so many cards".to_string(),
                 };
-                lines.push(format!("Move {cards} from {} to {}.", words.of(from.span), words.of(to.span)));
+                let said = words.of(from.span).zip(words.of(to.span));
+                lines.extend(said.map(|(from, to)| format!("Move {cards} from {from} to {to}.")));
             }
             StmtKind::Do(step, _) if has_part(*step) && !program.steps[step.index()].about.is_empty() => {
                 let name = program.steps[step.index()].name.replace('_', " ");

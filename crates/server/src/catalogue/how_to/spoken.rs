@@ -6,6 +6,8 @@ use std::collections::HashMap;
 
 /// Longer conditions are read in the rules.
 const LONGEST: usize = 60;
+/// What stands beside these words is read in the rules.
+const UNSAID: [&str; 8] = ["where", "if", "then", "else", "none", "by", "yes", "openly"];
 
 /// How names are said that mean the same everywhere in the rules.
 pub struct Names<'p> {
@@ -47,22 +49,58 @@ impl<'n, 'p> Spoken<'n, 'p> {
         called(self.names.program, &self.names.program.vars[var.index()].name)
     }
 
-    /// A piece of the rules.
-    pub fn of(&self, span: Span) -> String {
-        self.said(self.source(span))
+    /// A piece of the rules, if it can be said.
+    pub fn of(&self, span: Span) -> Option<String> {
+        let said = self.said(self.source(span));
+        let reckoned = said.contains(|sign: char| "()[]{}<>=+*/\"".contains(sign));
+        let plain = !reckoned && !said.split(' ').any(|word| UNSAID.contains(&word));
+        plain.then_some(said)
     }
 
     /// A condition, if it is short enough to be read as a sentence.
     pub fn condition(&self, span: Span) -> Option<String> {
         let source = self.source(span);
-        let plain = source.len() <= LONGEST && !source.contains(['(', '"', '\n']);
-        plain.then(|| {
-            self.said(source)
-                .replace(" >= ", " is at least ")
-                .replace(" <= ", " is at most ")
-                .replace(" > ", " is more than ")
-                .replace(" < ", " is less than ")
-        })
+        let words: Vec<&str> = source.split_whitespace().collect();
+        if source.len() > LONGEST || source.contains('"') || words.iter().any(|word| UNSAID.contains(word)) {
+            return None;
+        }
+        match words[..] {
+            ["no", what, "in", ..] if what.len() > 2 => {
+                Some(format!("there is no {what} in {}", self.of_words(&words[3..])?))
+            }
+            ["any", what, "in", ..] if what.len() > 2 => {
+                Some(format!("there is {} in {}", with_article(what), self.of_words(&words[3..])?))
+            }
+            ["no" | "any", ..] => None,
+            ["not", whose] => self.lacked(whose),
+            ["not", ..] => None,
+            _ => self.of_words(&words),
+        }
+    }
+
+    /// Words one by one, with what stands for comparisons.
+    fn of_words(&self, words: &[&str]) -> Option<String> {
+        let kind = |word: &str| self.names.program.carried.kinds.iter().any(|kind| kind.name == word);
+        let last = words.len().saturating_sub(1);
+        let word = |(at, word): (usize, &&str)| match *word {
+            ">=" => "is at least".to_string(),
+            "<=" => "is at most".to_string(),
+            ">" => "is more than".to_string(),
+            "<" => "is less than".to_string(),
+            kind_of if at == last && at > 0 && ["is", "not"].contains(&words[at - 1]) && kind(kind_of) => {
+                with_article(kind_of)
+            }
+            word => self.said(word),
+        };
+        let said = words.iter().enumerate().map(word).collect::<Vec<_>>().join(" ");
+        (!said.contains(['(', ')'])).then_some(said)
+    }
+
+    /// `not c.tapped` is "it is not tapped".
+    fn lacked(&self, whose: &str) -> Option<String> {
+        let (of, what) = whose.split_once('.')?;
+        let word = what.chars().all(char::is_alphabetic) && !what.ends_with('s');
+        Some(format!("{} is not {what}", self.pronoun(of).filter(|_| word)?))
     }
 
     /// Whether this is what something is chosen from: `monster c in hand`.
@@ -71,7 +109,6 @@ impl<'n, 'p> Spoken<'n, 'p> {
         let locals = &self.names.program.locals;
         let chosen = |name: &str| self.chosen.iter().any(|local| locals[local.index()].name == name);
         words.windows(2).skip(1).any(|pair| chosen(pair[0]) && pair[1] == "in")
-            || words.first().is_some_and(|first| *first == "no" || *first == "any")
     }
 
     /// A text with words for what it shows: `Play {c}` is "Play a card". None if something has none, and a `name` is not asked for.
@@ -96,10 +133,11 @@ impl<'n, 'p> Spoken<'n, 'p> {
             (ExprKind::Local(_), _) => None,
             (ExprKind::Var(var), ty) if ty != Type::Number => Some(format!("the {}", self.variable(var.var))),
             (_, Type::Number) => Some("so many".to_string()),
-            (ExprKind::Top(_) | ExprKind::Zone(_), _) => Some(self.of(value.span)),
+            (ExprKind::Top(_) | ExprKind::Zone(_), _) => self.of(value.span),
             (_, Type::Player) => self.plain_word(value.span).map(|word| format!("the {word}")),
             (_, Type::Card) => {
-                self.source(value.span).contains(" of ").then(|| format!("the {}", self.of(value.span)))
+                let said = self.of(value.span).filter(|_| self.source(value.span).contains(" of "))?;
+                Some(format!("the {said}"))
             }
             _ => None,
         }
@@ -127,8 +165,7 @@ impl<'n, 'p> Spoken<'n, 'p> {
             Type::Words(words) => self.noun(words),
             _ => return None,
         };
-        let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-        Some(format!("{article} {}", noun.replace('_', " ")))
+        Some(with_article(noun))
     }
 
     fn source(&self, span: Span) -> &'p str {
@@ -144,17 +181,29 @@ impl<'n, 'p> Spoken<'n, 'p> {
                 word.push(sign);
                 continue;
             }
-            out += &self.word(&word, owned);
+            let said = self.word(&word, owned);
+            out += &if sign == '.' { possessive(&said) } else { said };
             word.clear();
             owned = sign == '.';
-            match sign {
-                '.' => out += "'s ",
-                '\n' => out.push(' '),
-                _ => out.push(sign),
-            }
+            out.push(if owned || sign == '\n' { ' ' } else { sign });
         }
-        let said = out.split_whitespace().collect::<Vec<_>>().join(" ");
-        unnumbered(&said).replace("your team's", "your side's").replace("it's ", "its ")
+        self.unnumbered(&out.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    /// `price(it)` is "its price"; which of several places is meant, `laid(s)`, is seen on the table.
+    fn unnumbered(&self, said: &str) -> String {
+        let is_zone =
+            |name: &str| self.names.program.zones.iter().any(|zone| zone.name.replace('_', " ") == name);
+        let Some((before, rest)) = said.split_once('(') else { return said.to_string() };
+        let from = before.rfind(|sign: char| !sign.is_alphanumeric() && sign != '_').map_or(0, |at| at + 1);
+        let (before, name) = before.split_at(from);
+        match closed(rest) {
+            Some(("it", after)) if !name.is_empty() => {
+                format!("{before}its {name}{}", self.unnumbered(after))
+            }
+            Some((_, after)) if is_zone(name) => format!("{before}{name}{}", self.unnumbered(after)),
+            _ => said.to_string(),
+        }
     }
 
     fn word(&self, word: &str, owned: bool) -> String {
@@ -182,17 +231,33 @@ impl<'n, 'p> Spoken<'n, 'p> {
     }
 }
 
-/// `price(it)` is "its price"; which of several places is meant, `laid(s)`, is seen on the table.
-fn unnumbered(said: &str) -> String {
-    let word = |word: &str| match word.split_once('(') {
-        Some((name, "it)")) if !name.is_empty() => format!("its {name}"),
-        Some((name, rest)) if !name.is_empty() => match rest.split_once(')') {
-            Some((_, after)) => format!("{name}{after}"),
-            None => word.to_string(),
-        },
-        _ => word.to_string(),
-    };
-    said.split(' ').map(word).collect::<Vec<_>>().join(" ")
+/// What stands before the bracket that ends it, and what behind.
+fn closed(rest: &str) -> Option<(&str, &str)> {
+    let mut open = 1;
+    let end = rest.char_indices().find(|(_, sign)| {
+        open += match sign {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        open == 0
+    });
+    end.map(|(at, _)| (&rest[..at], &rest[at + 1..]))
+}
+
+/// "its", "their", "your hand's".
+fn possessive(said: &str) -> String {
+    match said {
+        "it" => "its".to_string(),
+        "them" => "their".to_string(),
+        "your team" => "your side's".to_string(),
+        _ => format!("{said}'s"),
+    }
+}
+
+fn with_article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    format!("{article} {}", noun.replace('_', " "))
 }
 
 fn called(program: &Program, variable: &str) -> String {
