@@ -122,3 +122,24 @@ async fn the_page_tells_no_more_of_a_library_than_the_game_uses() {
     let moves = page["how_to_play"][2]["moves"].as_array().unwrap();
     assert!(moves.iter().any(|one| one["name"] == "Play a card"), "{moves:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_at_a_table_tells_the_moves_of_the_game_and_not_those_of_its_cards() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let guest = server.guest().await;
+    let names = |sections: &Value| -> Vec<String> {
+        let sections = sections.as_array().unwrap().iter();
+        let moves = sections.flat_map(|section| section["moves"].as_array().unwrap());
+        moves.map(|one| one["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let (_, page) = guest.get(&server, "/api/games/wizard-league").await;
+    let new = json!({"game": "wizard-league", "players": 2, "seats": [{"kind": "person"}, {"kind": "bot", "level": "random"}]});
+    let (_, opened) = guest.send(&server, "POST", "/api/tables", new).await;
+    let table = opened["table"].as_str().unwrap();
+    let (_, help) = guest.get(&server, &format!("/api/tables/{table}/help")).await;
+    assert!(names(&help).contains(&"End turn".to_owned()), "{help}");
+    let of_game = names(&page["how_to_play"]);
+    let of_cards: Vec<String> = names(&help).into_iter().filter(|name| !of_game.contains(name)).collect();
+    assert!(of_cards.is_empty(), "{of_cards:?}");
+}

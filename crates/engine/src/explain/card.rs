@@ -100,8 +100,7 @@ impl Explainer<'_, '_> {
         let mut takes = |eval: &mut Eval<'_>| {
             let mut chosen = Move::plain(0);
             chosen.values[0] = eval.local(binder.var);
-            found =
-                Handling::read(&mut reading, Viewer::Seat(seat), item, &chosen).tops.contains(&place);
+            found = Handling::read(&mut reading, Viewer::Seat(seat), item, &chosen).tops.contains(&place);
             Ok(if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         };
         let _ = self.eval.for_all(binder, &mut takes)?;

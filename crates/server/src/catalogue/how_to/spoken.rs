@@ -2,10 +2,12 @@
 
 use lang::program::*;
 use lang::span::Span;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Longer conditions are read in the rules.
 const LONGEST: usize = 60;
+/// A condition without one of them is no sentence.
+const VERBS: [&str; 5] = ["is", ">=", "<=", ">", "<"];
 /// What stands beside these words is read in the rules.
 const UNSAID: [&str; 8] = ["where", "if", "then", "else", "none", "by", "yes", "openly"];
 
@@ -14,6 +16,8 @@ pub struct Names<'p> {
     /// The rules.
     pub program: &'p Program,
     said: HashMap<&'p str, String>,
+    /// Names that stand for something only where they are used.
+    locals: HashSet<&'p str>,
 }
 
 impl<'p> Names<'p> {
@@ -22,7 +26,8 @@ impl<'p> Names<'p> {
         let zones = program.zones.iter().map(|zone| (&zone.name, zone.owners.first()));
         let vars = program.vars.iter().map(|var| (&var.name, var.owners.first()));
         let said = |(name, owner): (&'p String, _)| (name.as_str(), whose(owner, name.replace('_', " ")));
-        Names { program, said: zones.chain(vars).map(said).collect() }
+        let locals = program.locals.iter().map(|local| local.name.as_str()).filter(|name| *name != "player");
+        Names { program, said: zones.chain(vars).map(said).collect(), locals: locals.collect() }
     }
 }
 
@@ -51,7 +56,8 @@ impl<'n, 'p> Spoken<'n, 'p> {
 
     /// A piece of the rules, if it can be said.
     pub fn of(&self, span: Span) -> Option<String> {
-        let said = self.said(self.source(span));
+        let source = self.source(span);
+        let said = Some(self.said(source)).filter(|_| !self.is_private(source))?;
         let reckoned = said.contains(|sign: char| "()[]{}<>=+*/\"".contains(sign));
         let plain = !reckoned && !said.split(' ').any(|word| UNSAID.contains(&word));
         plain.then_some(said)
@@ -64,6 +70,9 @@ impl<'n, 'p> Spoken<'n, 'p> {
         if source.len() > LONGEST || source.contains('"') || words.iter().any(|word| UNSAID.contains(word)) {
             return None;
         }
+        if self.is_private(source) {
+            return None;
+        }
         match words[..] {
             ["no", what, "in", ..] if what.len() > 2 => {
                 Some(format!("there is no {what} in {}", self.of_words(&words[3..])?))
@@ -74,8 +83,19 @@ impl<'n, 'p> Spoken<'n, 'p> {
             ["no" | "any", ..] => None,
             ["not", whose] => self.lacked(whose),
             ["not", ..] => None,
-            _ => self.of_words(&words),
+            _ if words.iter().any(|word| VERBS.contains(word)) => self.of_words(&words),
+            _ => None,
         }
+    }
+
+    /// Whether it speaks of something by a name that only whoever reads the rules knows.
+    fn is_private(&self, source: &str) -> bool {
+        let signs = |sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '.';
+        let mut names = source.split(signs).filter_map(|word| word.split('.').next());
+        names.any(|name| {
+            let known = self.names.said.contains_key(name) || self.pronoun(name).is_some();
+            self.names.locals.contains(name) && !known
+        })
     }
 
     /// Words one by one, with what stands for comparisons.
@@ -198,7 +218,7 @@ impl<'n, 'p> Spoken<'n, 'p> {
         let from = before.rfind(|sign: char| !sign.is_alphanumeric() && sign != '_').map_or(0, |at| at + 1);
         let (before, name) = before.split_at(from);
         match closed(rest) {
-            Some(("it", after)) if !name.is_empty() => {
+            Some(("it", after)) if !name.is_empty() && !before.ends_with("top ") => {
                 format!("{before}its {name}{}", self.unnumbered(after))
             }
             Some((_, after)) if is_zone(name) => format!("{before}{name}{}", self.unnumbered(after)),

@@ -122,7 +122,9 @@ fn a_long_game_is_told_soon() {
     let defines: String =
         (0..1_500).map(|n| format!("define worth{n} = {n}\n  about \"What worth{n} is.\"\n")).collect();
     let steps: String = (0..1_500)
-        .map(|n| format!("step part{n}(x: number)\n  about \"Then comes part {n}: of worth{n}.\"\n  debt += x\n"))
+        .map(|n| {
+            format!("step part{n}(x: number)\n  about \"Then comes part {n}: of worth{n}.\"\n  debt += x\n")
+        })
         .collect();
     let rules = format!("{GAME}{defines}{steps}");
     let compiled = lang::compile::compile("g.cards", &rules, &|_| None);
@@ -132,6 +134,46 @@ fn a_long_game_is_told_soon() {
     assert!(begun.elapsed().as_secs() < 3, "{:?}", begun.elapsed());
     let words = told.iter().find(|section| section.title == "Words").expect("values are told");
     assert_eq!(words.lines.len(), 1_500);
+}
+
+/// What the rules say, word by word.
+#[test]
+fn pieces_of_the_rules_are_said_or_left_out() {
+    let rules = r#"game "G"
+  players 2
+  deck french
+zones
+  stock: pile, face down
+  each suit
+    line: row, face up
+  each player
+    hand: private
+vars
+  coins = 3
+  called: suit
+play
+  each player
+    choose
+      "Lay {c}" for c in hand where called is none or c.high > 3 costing c.pips coins: move c to c.suit.line
+      "Buy {c}" for c in hand where c.pips > 3 if coins > 2: move c to line(the s in suits where s.line is empty)
+      "Rest" if no card in stock: coins += 1
+      "Stay" if any card in stock: coins += 2
+  nobody wins
+"#;
+    let compiled = lang::compile::compile("g.cards", rules, &|_| None);
+    let program = compiled.program.unwrap_or_else(|| panic!("{:?}", compiled.diagnostics));
+    let told = sections(&program);
+    let moves = told.iter().flat_map(|section| &section.moves);
+    let moves: Vec<String> = moves.map(|one| format!("{}: {}", one.name, one.lines.join(" "))).collect();
+    assert_eq!(
+        moves,
+        [
+            "Lay a card: You pay its pips in coins. Move it to its suit's line.",
+            "Buy a card: If the coins is more than 2. If its pips is more than 3.",
+            "Rest: If there is no card in the stock.",
+            "Stay: If there is a card in the stock.",
+        ]
+    );
 }
 
 /// Choices inside choices, so deep: each is told once, with what comes right after it.
