@@ -1,6 +1,6 @@
 /** Choices that everybody makes at once: one's own lies face down and can be changed, and nobody else learns what it is. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { hand, open, quiet } from './table';
+import { grip, hand, open, quiet } from './table';
 
 const contexts: BrowserContext[] = [];
 test.afterEach(async () => {
@@ -8,10 +8,11 @@ test.afterEach(async () => {
 });
 
 /** Takes a card of the hand and passes it on; what it is called. */
-async function pass(page: Page, at: number): Promise<string> {
-  const card = page.locator('[data-hand] [role="option"]').nth(at);
+async function pass(page: Page, number: number): Promise<string> {
+  const card = page.locator('[data-hand] [role="option"]').nth(number);
   const name = (await card.getAttribute('aria-label'))!.split(',')[0]!;
-  await card.click({ position: { x: 6, y: 20 } });
+  const at = await grip(card);
+  await page.mouse.click(at.x, at.y);
   await page.locator('[data-actions] .primary').click();
   return name;
 }

@@ -61,10 +61,17 @@ async function goTo(page: Page, selector: string, skip = 0): Promise<void> {
   throw new Error(`The arrows do not lead to ${selector}.`);
 }
 
+/** Presses what the first value of a picker says of its key; a number that is to be typed begins with a one. */
+async function pick(page: Page): Promise<string> {
+  const [shown = '1'] = await page.locator('[data-picker] kbd').allTextContents();
+  for (const sign of shown.replace(/\s/g, '')) await page.keyboard.press(sign === '↵' ? 'Enter' : sign);
+  return 'picker';
+}
+
 /** One act by keys: what is asked is answered, what is armed is done, else something that is lit is taken. */
 async function byKeys(page: Page, tries: number): Promise<string> {
   const any = async (selector: string) => (await page.locator(selector).count()) > 0;
-  if ((await picker(page).count()) > 0) return page.keyboard.press('1').then(() => 'picker');
+  if ((await picker(page).count()) > 0) return pick(page);
   if ((await primary(page).count()) > 0 && tries === 0) return page.keyboard.press('Enter').then(() => 'primary');
   const lit = (await any('.card.held')) ? ['.card.aim', shared, inHand, onTable] : [inHand, onTable];
   for (const selector of lit) {

@@ -1,6 +1,6 @@
 /** Who is at this page. */
 import { post, put, whoAmI, sentence } from './net/api';
-import { parse, settings } from './settings.svelte';
+import { parse, settings, unsent } from './settings.svelte';
 import type { Me } from './wire';
 
 class Person {
@@ -14,8 +14,11 @@ class Person {
     this.#asked ??= whoAmI();
     try {
       const me = await this.#asked;
-      if (first && this.me === null) this.#adopt(me);
+      const met = first && this.me === null;
+      // What was changed last and not kept yet is newer than what the account knows.
+      if (met && !unsent.is()) this.#adopt(me);
       this.me = me;
+      if (met && unsent.is()) void this.keepSettings().catch(() => null);
       return this.me;
     } catch (error) {
       this.#asked = null;
@@ -54,10 +57,12 @@ class Person {
 
   #adopt(me: Me): void {
     if (me.account && me.settings) Object.assign(settings, parse(me.settings));
+    unsent.clear();
   }
 
   async leave(): Promise<void> {
     await post('/api/logout');
+    unsent.clear();
     await this.again();
   }
 
@@ -65,6 +70,7 @@ class Person {
   async keepSettings(): Promise<void> {
     const text = JSON.stringify(settings);
     if (this.me?.account && this.me.settings !== text) this.became(await put<Me>('/api/me', { settings: text }));
+    unsent.clear();
   }
 }
 

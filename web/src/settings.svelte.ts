@@ -56,15 +56,26 @@ export function parse(text: string | null): Settings {
   return made;
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
+const stored = (): string | null => safely(() => localStorage.getItem(place)) ?? null;
 
 export const settings = $state<Settings>(parse(typeof localStorage === 'undefined' ? null : stored()));
+
+/** Whether something was changed that the account was not told of: the page may be closed before, or the line be down. */
+const mark = `${place}.unsent`;
+export const unsent = {
+  note: () => safely(() => localStorage.setItem(mark, 'yes')),
+  clear: () => safely(() => localStorage.removeItem(mark)),
+  is: () => safely(() => localStorage.getItem(mark)) != null,
+};
+
+/** A browser may keep nothing: then what was to be kept lasts as long as the page. */
+function safely<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether the page is dark now. */
 export const darkNow = (): boolean => settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -81,11 +92,7 @@ export function apply(): void {
   for (const [name, value] of [['felt', felt.felt], ['felt-hi', felt.feltHi], ['rim', felt.rim], ['rim-2', felt.rimDeep], ['back', look.back]] as const) {
     root.style.setProperty(`--${name}`, value);
   }
-  try {
-    localStorage.setItem(place, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing: the settings last as long as the page.
-  }
+  safely(() => localStorage.setItem(place, JSON.stringify(settings)));
 }
 
 /** How much of the usual time pictures take. */

@@ -125,7 +125,8 @@ impl Table {
     pub fn letting_pass(&self, state: &mut State, seat: u8) -> Option<Move> {
         let code = self.choice_code(state).filter(|code| matches!(code.at_once, Some((_, true))))?;
         let items = (0..).zip(&code.choice.items);
-        let still = items.filter(|(_, item)| item.body.is_empty() && item.binders.is_empty());
+        let still = items
+            .filter(|(_, item)| item.body.is_empty() && item.binders.is_empty() && item.costs.is_empty());
         still.map(|(index, _)| Move::plain(index)).find(|still| self.contains(state, seat, still))
     }
 

@@ -25,7 +25,7 @@ export function withPeople(seats: string[], people: number, level: string): stri
   return at < 0 ? seats : withPeople(sit(seats, at, now < people ? PERSON : level), people, level);
 }
 
-/** One seat is seatGiven to somebody. Whoever sits where one wants to sit oneself gets the seat one leaves. */
+/** One seat is given to somebody. Whoever sits where one wants to sit oneself gets the seat one leaves. */
 export function seatGiven(seats: string[], at: number, who: string): string[] {
   return who === ME ? sit(sit(seats, seats.indexOf(ME), seats[at]!), at, ME) : sit(seats, at, who);
 }

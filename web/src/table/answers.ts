@@ -43,5 +43,8 @@ export function askedFor(found: Waiting, you: number | null, name: (seat: number
   return { title: `Answer ${whose}?`, text: `${late === null ? '' : `${nothingDone(late)} `}If everybody passes, ${found.name} takes effect.${then}` };
 }
 
+/** What one is asked to answer, in either way; null where something else is asked. */
+export const asks = (found: Waiting | null, you: number | null, name: (seat: number) => string, late: string | null): Asked | null => (found ? askedFor(found, you, name, late) : late === null ? null : inWindow(late));
+
 /** The same where the first to act closes the question: what it is about stands in the log. */
 export const inWindow = (late: string): Asked => ({ title: 'Do you answer that?', text: nothingDone(late) });

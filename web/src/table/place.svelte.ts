@@ -102,8 +102,9 @@ export class Place {
     return spot && (this.#chooser.isAim(spot) || this.#chooser.goesTo(spot)) ? () => this.#chooser.tap(spot) : null;
   }
 
-  /** Where an arrow leads: from card to card, and from the place itself to its cards. */
+  /** Where an arrow leads: along the cards, and from the place itself to them. Up and down lead from target to target. */
   #led({ key, target }: KeyboardEvent, box: HTMLElement): (() => void) | null {
+    if (key === 'ArrowUp' || key === 'ArrowDown') return null;
     const cards = [...box.querySelectorAll<HTMLElement>(`[data-spot^="${this.zone()}:"][tabindex]`)].filter((card) => !card.closest('[inert]'));
     const stops = box.tabIndex === 0 ? [box, ...cards] : cards;
     const at = stops.indexOf(target as HTMLElement);

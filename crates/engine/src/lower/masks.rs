@@ -116,7 +116,7 @@ impl Lower<'_> {
 
     /// Opens a define by putting its arguments in place, without code.
     fn open_for(&mut self, define: DefineId, args: &[Expr]) -> Expr {
-        self.inlined = self.inlined.saturating_add(1);
+        self.count_opened(args);
         let define = &self.known.program.defines[define.index()];
         let with: Vec<(LocalId, Expr)> = define.params.iter().copied().zip(args.iter().cloned()).collect();
         walk::substitute(&define.body, &with)

@@ -301,7 +301,7 @@ impl Lower<'_> {
     /// something are computed first, into the words of the parameters.
     fn open(&mut self, define: DefineId, args: &[Expr]) -> Expr {
         let define = &self.known.program.defines[define.index()];
-        self.inlined = self.inlined.saturating_add(1);
+        self.count_opened(args);
         let mut with = Vec::new();
         for (&param, arg) in define.params.iter().zip(args) {
             if walk::binds(arg) && self.inlined <= MOST_INLINED {
@@ -311,6 +311,13 @@ impl Lower<'_> {
             }
         }
         walk::substitute(&define.body, &with)
+    }
+
+    /// What is opened counts by how much is put in its place: arguments that double from one define to the next would outgrow any memory.
+    fn count_opened(&mut self, args: &[Expr]) {
+        let parts: usize = args.iter().map(walk::size).sum();
+        let cost = u32::try_from(1 + parts / SMALL_ARGUMENTS).unwrap_or(u32::MAX);
+        self.inlined = self.inlined.saturating_add(cost);
     }
 
     fn store_param(&mut self, param: LocalId, arg: &Expr) {
@@ -400,6 +407,8 @@ pub(crate) fn through_jumps(ops: &[Op], mut t: u16) -> u16 {
 
 /// So many defines may be opened in the code of a table.
 const MOST_INLINED: u32 = 20_000;
+/// Arguments with fewer parts count nothing by themselves.
+const SMALL_ARGUMENTS: usize = 16;
 
 /// Which rules are due is kept in the bits of a word.
 const MOST_WHENS: usize = 64;

@@ -6,8 +6,9 @@ use crate::table::Table;
 use lang::analyse::same::same_expr;
 use lang::program::*;
 
-/// So many defines are looked into for one item.
-const MOST_DEFINES: u32 = 200;
+/// The defines that are looked into for one item have so many parts together, with what they are given in place: arguments that
+/// double from one to the next would outgrow any memory.
+const MOST_PARTS: usize = 20_000;
 
 /// A kind of move for which something is paid that depends on what is chosen.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ pub fn sales(table: &Table) -> Vec<Sale> {
 }
 
 fn sale(program: &Program, choice: &Choice, at: usize, item: &Item) -> Option<Sale> {
-    let mut left = MOST_DEFINES;
+    let mut left = MOST_PARTS;
     let (price, purse) = paid(program, item, &mut left)?;
     let mut named = (0..item.binders.len()).filter(|&at| walk::mentions(price, item.binders[at].var));
     let (binder, None) = (named.next()?, named.next()) else { return None };
@@ -86,7 +87,7 @@ fn chosen_from(binder: &Domain) -> Option<&Expr> {
 }
 
 /// The one thing that is paid for a move.
-fn paid<'i>(program: &Program, item: &'i Item, left: &mut u32) -> Option<(&'i Expr, &'i VarRef)> {
+fn paid<'i>(program: &Program, item: &'i Item, left: &mut usize) -> Option<(&'i Expr, &'i VarRef)> {
     let taken = item.body.iter().filter_map(|stmt| match &stmt.kind {
         StmtKind::Assign(Place::Var(var), AssignOp::Sub, by)
             if must_suffice(program, item, var.var, by, left) =>
@@ -101,21 +102,26 @@ fn paid<'i>(program: &Program, item: &'i Item, left: &mut u32) -> Option<(&'i Ex
 }
 
 /// Whether a move is only allowed with so much of a variable.
-fn must_suffice(program: &Program, item: &Item, var: VarId, price: &Expr, left: &mut u32) -> bool {
+fn must_suffice(program: &Program, item: &Item, var: VarId, price: &Expr, left: &mut usize) -> bool {
     let mut conditions =
         item.binders.iter().filter_map(|binder| binder.filter.as_ref()).chain(&item.condition);
     conditions.any(|condition| asks_for(program, condition, var, price, left))
 }
 
-fn asks_for(program: &Program, condition: &Expr, var: VarId, price: &Expr, left: &mut u32) -> bool {
+fn asks_for(program: &Program, condition: &Expr, var: VarId, price: &Expr, left: &mut usize) -> bool {
     let is_it = |side: &Expr| matches!(&side.kind, ExprKind::Var(read) if read.var == var);
     match &condition.kind {
         ExprKind::Compare(Order::AtMost, a, b) => is_it(b) && same_expr(a, price),
         ExprKind::Compare(Order::AtLeast, a, b) => is_it(a) && same_expr(b, price),
         ExprKind::And(parts) => parts.iter().any(|part| asks_for(program, part, var, price, left)),
-        ExprKind::Call(define, given) if *left > 0 => {
-            *left -= 1;
+        ExprKind::Call(define, given) => {
             let define = &program.defines[define.index()];
+            let largest = given.iter().map(walk::size).max().unwrap_or(1);
+            let parts = walk::size(&define.body).saturating_mul(largest);
+            if parts > *left {
+                return false;
+            }
+            *left -= parts;
             let given: Vec<(LocalId, Expr)> =
                 define.params.iter().copied().zip(given.iter().cloned()).collect();
             asks_for(program, &walk::substitute(&define.body, &given), var, price, left)

@@ -122,6 +122,13 @@ fn replace(expr: &mut Expr, with: &[(LocalId, Expr)]) {
     rewrite::parts_mut(expr, &mut |child| replace(child, with));
 }
 
+/// How many parts an expression has, itself included.
+pub fn size(expr: &Expr) -> usize {
+    let mut all = 1;
+    children(expr, &mut |child| all += size(child));
+    all
+}
+
 /// Whether an expression speaks of a local.
 pub fn mentions(expr: &Expr, local: LocalId) -> bool {
     speaks_of(expr, &|other| other == local)

@@ -41,6 +41,10 @@ pub fn trial_apart(
     let verdict = apart.trial(id, &files, scripts.can_run())?;
     // The process has taken the game with it; what it could compile is compiled here as well.
     let game = is_good(&verdict).then(|| Game::new(id, files).ok()).flatten();
+    if let Some(game) = &game {
+        // Whoever reads it first need not wait for it.
+        game.words();
+    }
     Ok((verdict, game))
 }
 
@@ -55,7 +59,7 @@ pub fn trial(id: &str, files: Files, scripts: &Scripts) -> (Verdict, Option<Game
     run_scenarios(&game, end, &mut verdict);
     play_games(&game, end, &mut verdict);
     scripted::run(&game, scripts, end, &mut verdict);
-    // Whoever reads it first need not wait for it.
+    // How to play is worked out, too: rules that take too long to tell are found here.
     game.words();
     let good = is_good(&verdict);
     (verdict, good.then_some(game))

@@ -126,8 +126,13 @@ impl Room {
         self.note(&mut pending);
         let mut steps = vec![step];
         self.let_bots_move(&mut steps, &mut pending);
-        self.undo_asked = None;
-        self.commit(first, steps, pending).await
+        let asked = self.undo_asked.take();
+        self.commit(first, steps, pending).await?;
+        // Somebody else's wish was about a game that is another now.
+        if let Some((other, _)) = asked.filter(|(other, _)| *other != seat) {
+            self.tell_everybody(&wire::News::UndoDenied { seat: other });
+        }
+        Ok(())
     }
 
     /// Somebody has not answered in time: the computer plays for them; for those who are away, from now on.
